@@ -13,7 +13,7 @@ package struct Evidence {
   private let metrics: Metrics
   private let graph: CodeGraph
   private lazy var places = graph.dependencyPlaces()
-  private lazy var typeNames = graph.types.indices.map { graph.qualifiedName(of: Int32($0)) }
+  private lazy var typeNames = graph.types.indices.map { graph.qualifiedName(of: $0) }
   private lazy var types = Set(typeNames)
   private lazy var modules = Set(graph.modules.map(\.module.name))
   private lazy var cuts = edgesToCut()
@@ -70,26 +70,26 @@ package struct Evidence {
   ///
   /// - Parameter edges: Of a finding.
   /// - Returns: By name, the parts of the cycle that has these edges; none where they are no cycle of parts.
-  private func partsOfCycle(with edges: [String]) -> [String: Int32] {
+  private func partsOfCycle(with edges: [String]) -> [String: PartIndex] {
     let parts = metrics.parts.value.parts
-    func name(_ part: Int32) -> String { parts[Int(part)].path ?? parts[Int(part)].name }
+    func name(_ part: Int) -> String { parts[PartIndex(part)].path ?? parts[PartIndex(part)].name }
     let wanted = Set(edges)
     let cycle = metrics.cycles.value.cycles.first { cycle in
       cycle.scope == .part && cycle.edges.count == wanted.count
         && cycle.edges.allSatisfy { wanted.contains("\(name($0.source)) -> \(name($0.target))") }
     }
     let ends = cycle?.edges.flatMap { [$0.source, $0.target] } ?? []
-    return Dictionary(ends.map { (name($0), $0) }, uniquingKeysWith: { first, _ in first })
+    return Dictionary(ends.map { (name($0), PartIndex($0)) }, uniquingKeysWith: { first, _ in first })
   }
 
   private func edgesToCut() -> Set<NamedEdge> {
     var edges: Set<NamedEdge> = []
     for cycle in metrics.cycles.value.cycles {
-      let named: (Int32) -> Named
+      let named: (Int) -> Named
       switch cycle.scope {
-      case .module: named = { .module(graph.modules[ModuleIndex(raw: $0)].module.name) }
-      case .type: named = { .type(graph.qualifiedName(of: $0)) }
-      case .part: named = { .part($0) }
+      case .module: named = { .module(graph.modules[ModuleIndex($0)].module.name) }
+      case .type: named = { .type(graph.qualifiedName(of: TypeIndex($0))) }
+      case .part: named = { .part(PartIndex($0)) }
       case .file: continue
       }
       for edge in cycle.edges where edge.isCut {
@@ -108,7 +108,7 @@ package struct Evidence {
 
 /// What an end of an edge is called. A folder may have the name of a module and hold others as well.
 private enum Named: Hashable {
-  case module(String), type(String), folder(String), part(Int32)
+  case module(String), type(String), folder(String), part(PartIndex)
 }
 
 private struct NamedEdge: Hashable {
@@ -121,7 +121,7 @@ private struct NamedEdge: Hashable {
 private struct MeantEnds {
   private let names: Set<Named>
   private var modules: [ModuleIndex: Named] = [:]
-  private var types: [Int32: Named] = [:]
+  private var types: [TypeIndex: Named] = [:]
   /// The folders and the parts that a file is in.
   private var places: [FileIndex: [Named]] = [:]
 
@@ -135,7 +135,7 @@ private struct MeantEnds {
       modules[number] = .module(node.module.name)
     }
     for (number, name) in typeNames.enumerated() where names.contains(.type(name)) {
-      types[Int32(number)] = .type(name)
+      types[TypeIndex(number)] = .type(name)
     }
     guard names.contains(where: { if case .folder = $0 { true } else { false } }) else { return }
     for (number, file) in graph.files.indexed {

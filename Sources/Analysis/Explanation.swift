@@ -52,7 +52,8 @@ private struct DependencyPaths {
     }
     // What somebody adds to a class of an SDK, not everybody needs who uses that class; what it inherits from, they do.
     func isPassable(_ link: Link) -> Bool {
-      isModules || !link.file.exists || graph.types[Int(link.source)].flags.isDisjoint(with: [.sdk, .placeholder])
+      isModules || !link.file.exists
+        || graph.types[TypeIndex(link.source)].flags.isDisjoint(with: [.sdk, .placeholder])
     }
     let edges = isModules ? moduleLinks : typeLinks
     var links = shortestPath(edges, from: starts, to: ends, through: isPassable)
@@ -67,8 +68,8 @@ private struct DependencyPaths {
   /// The chain between two parts; no steps where none leads there, nil where one of them is no part.
   private func stepsOfParts(from source: String, to target: String) -> [DependencyStep]?? {
     let known = parts.value
-    func called(_ name: String) -> [Int32] {
-      known.parts.indices.filter { known.parts[$0].name == name || known.parts[$0].path == name }.map(Int32.init)
+    func called(_ name: String) -> [Int] {
+      known.parts.indices.filter { known.parts[$0].name == name || known.parts[$0].path == name }.map(\.number)
     }
     let (starts, ends) = (called(source), called(target))
     guard !starts.isEmpty, !ends.isEmpty else { return nil }
@@ -77,56 +78,57 @@ private struct DependencyPaths {
         ("imports", edge.imports), ("inherits", edge.inherits), ("conforms", edge.conforms), ("uses", edge.uses),
       ].filter { $0.1 > 0 }.map(\.0)
       return Link(
-        source: edge.source, target: edge.target, how: kinds.joined(separator: ", "), file: edge.file, line: edge.line,
+        source: edge.source.number, target: edge.target.number, how: kinds.joined(separator: ", "), file: edge.file,
+        line: edge.line,
         count: edge.weight)
     }
     let found = shortestPath(links, from: starts, to: ends) { _ in true }
-    return .some(found.map { links in links.map { step($0) { known.parts[Int($0)].name } } })
+    return .some(found.map { links in links.map { step($0) { known.parts[PartIndex($0)].name } } })
   }
 
-  private func step(_ link: Link, _ name: (Int32) -> String) -> DependencyStep {
+  private func step(_ link: Link, _ name: (Int) -> String) -> DependencyStep {
     DependencyStep(
       source: name(link.source), target: name(link.target), how: link.how,
       file: !link.file.exists ? nil : graph.files[link.file].path, line: !link.file.exists ? nil : Int(link.line),
       places: Int(link.count))
   }
 
-  private func name(_ node: Int32, _ isModule: Bool) -> String {
-    isModule ? graph.modules[ModuleIndex(raw: node)].module.name : graph.qualifiedName(of: node)
+  private func name(_ node: Int, _ isModule: Bool) -> String {
+    isModule ? graph.modules[ModuleIndex(node)].module.name : graph.qualifiedName(of: TypeIndex(node))
   }
 
-  private var moduleNames: [String: [Int32]] {
-    var names: [String: [Int32]] = [:]
+  private var moduleNames: [String: [Int]] {
+    var names: [String: [Int]] = [:]
     for (index, node) in graph.modules.indexed {
-      for name in Set([node.module.name, node.module.targetName]) { names[name, default: []].append(index.raw) }
+      for name in Set([node.module.name, node.module.targetName]) { names[name, default: []].append(index.number) }
     }
     return names
   }
 
-  private var typeNames: [String: [Int32]] {
-    var names: [String: [Int32]] = [:]
+  private var typeNames: [String: [Int]] {
+    var names: [String: [Int]] = [:]
     for index in graph.types.indices {
-      let name = graph.qualifiedName(of: Int32(index))
-      names[name, default: []].append(Int32(index))
+      let name = graph.qualifiedName(of: index)
+      names[name, default: []].append(index.number)
       if let dot = name.lastIndex(of: ".") {
-        names[String(name[name.index(after: dot)...]), default: []].append(Int32(index))
+        names[String(name[name.index(after: dot)...]), default: []].append(index.number)
       }
       let module = graph.types[index].module
-      if module.exists { names[graph.modules[module].module.name + "." + name, default: []].append(Int32(index)) }
+      if module.exists { names[graph.modules[module].module.name + "." + name, default: []].append(index.number) }
     }
     return names
   }
 
-  private func typesOf(_ modules: [Int32]) -> [Int32] {
-    graph.types.indices.filter { modules.contains(graph.types[$0].module.raw) }.map(Int32.init)
+  private func typesOf(_ modules: [Int]) -> [Int] {
+    graph.types.indices.filter { modules.contains(graph.types[$0].module.number) }.map(\.number)
   }
 
   // MARK: Edges
 
   /// Between numbers of modules, types or parts.
   private struct Link {
-    var source: Int32
-    var target: Int32
+    var source: Int
+    var target: Int
     var how: String
     /// None for what an SDK says of its own.
     var file: FileIndex
@@ -141,7 +143,7 @@ private struct DependencyPaths {
         ("wires", edge.wirings),
       ].filter { $0.1 > 0 }.map(\.0)
       return Link(
-        source: edge.source.raw, target: edge.target.raw, how: kinds.joined(separator: ", "), file: edge.file,
+        source: edge.source.number, target: edge.target.number, how: kinds.joined(separator: ", "), file: edge.file,
         line: edge.line,
         count: edge.weight)
     }
@@ -149,31 +151,36 @@ private struct DependencyPaths {
 
   private var typeLinks: [Link] {
     var links = graph.inheritance.map {
-      Link(source: $0.type, target: $0.supertype, how: "inherits", file: $0.file, line: $0.line, count: 1)
+      Link(
+        source: $0.type.number, target: $0.supertype.number, how: "inherits", file: $0.file, line: $0.line, count: 1)
     }
     links += graph.conformances.map {
-      Link(source: $0.type, target: $0.protocolType, how: "conforms", file: $0.file, line: $0.line, count: 1)
+      Link(
+        source: $0.type.number, target: $0.protocolType.number, how: "conforms", file: $0.file, line: $0.line, count: 1)
     }
-    links += graph.uses.filter { $0.source >= 0 }.map {
-      Link(source: $0.source, target: $0.target, how: "\($0.kind)", file: $0.file, line: $0.line, count: $0.count)
+    links += graph.uses.filter { $0.source.exists }.map {
+      Link(
+        source: $0.source.number, target: $0.target.number, how: "\($0.kind)", file: $0.file, line: $0.line,
+        count: $0.count)
     }
-    for (index, type) in graph.types.enumerated() where type.flags.contains(.sdk) && type.superclass >= 0 {
+    for (index, type) in graph.types.indexed where type.flags.contains(.sdk) && type.superclass.exists {
       links.append(
-        Link(source: Int32(index), target: type.superclass, how: "inherits", file: .none, line: 0, count: 1))
+        Link(
+          source: index.number, target: type.superclass.number, how: "inherits", file: .none, line: 0, count: 1))
     }
     return links
   }
 
   /// Breadth first over the edges in the order of their ends; several edges between the same two become one step.
   private func shortestPath(
-    _ links: [Link], from starts: [Int32], to ends: [Int32], through isPassable: (Link) -> Bool
+    _ links: [Link], from starts: [Int], to ends: [Int], through isPassable: (Link) -> Bool
   ) -> [Link]? {
     let links = links.enumerated().sorted {
       ($0.element.source, $0.element.target, $0.offset) < ($1.element.source, $1.element.target, $1.offset)
     }.map(\.element)
     let goal = Set(ends)
     if starts.contains(where: goal.contains) { return [] }
-    var arrival: [Int32: Int] = [:]
+    var arrival: [Int: Int] = [:]
     var seen = Set(starts)
     var waiting = starts
     var next = 0
@@ -195,7 +202,7 @@ private struct DependencyPaths {
     return nil
   }
 
-  private func steps(to end: Int32, _ arrival: [Int32: Int], _ links: [Link]) -> [Link] {
+  private func steps(to end: Int, _ arrival: [Int: Int], _ links: [Link]) -> [Link] {
     var path: [Link] = []
     var node = end
     while let index = arrival[node] {

@@ -67,8 +67,8 @@ extension Scan {
       numbers[number] = file.path
     }
     for (part, file) in parts.files {
-      guard let path = numbers[file], parts.parts[Int(part)].module == graph.files[file].module else { continue }
-      files[path]?.part = parts.parts[Int(part)].name
+      guard let path = numbers[file], parts.parts[part].module == graph.files[file].module else { continue }
+      files[path]?.part = parts.parts[part].name
     }
     var placed = violations
     for index in placed.indices {

@@ -4,7 +4,7 @@ import ProjectModel
 /// The whole project as one graph: names resolved, both languages together.
 ///
 /// Nodes are numbered from 0 in the order of files and declarations, so that the same tree gives the same numbers;
-/// edges hold those numbers, -1 where there is nothing. Types of the project come first, then the SDK types and the
+/// edges hold those numbers, ``Index/none`` where there is nothing. Types of the project come first, then the SDK types and the
 /// types known by name only that the project mentions.
 package struct CodeGraph: Sendable {
   package var rootName = ""
@@ -23,18 +23,18 @@ package struct CodeGraph: Sendable {
   package var declaredDependencies: [DeclaredDependency] = []
   /// By ascending file; such files say nothing.
   package var unbuiltFiles: [(file: FileIndex, why: UnbuiltFile)] = []
-  package var types: [TypeNode] = []
+  package var types = Table<TypeNode>()
   /// How many of ``types`` are declared in files that were read.
   package var declaredTypeCount = 0
 
   /// The number of a file's first declaration and first member; one more entry than files.
-  package var firstDeclaration = Keyed<FileNode, Int32>([0])
-  package var firstMember = Keyed<FileNode, Int32>([0])
+  package var firstDeclaration = Keyed<FileNode, DeclarationIndex>([Index(0)])
+  package var firstMember = Keyed<FileNode, MemberIndex>([Index(0)])
   /// The file of each declaration and of each member, by their numbers.
-  package var declarationFile: [FileIndex] = []
-  package var memberFile: [FileIndex] = []
+  package var declarationFile = Keyed<Declaration, FileIndex>()
+  package var memberFile = Keyed<MemberNode, FileIndex>()
   /// The type that each declaration makes or adds to, by declaration number.
-  package var declarationType: [Int32] = []
+  package var declarationType = Keyed<Declaration, TypeIndex>()
 
   package var inheritance: [InheritanceEdge] = []
   package var conformances: [ConformanceEdge] = []
@@ -51,7 +51,7 @@ package struct CodeGraph: Sendable {
   package var addedCalls: [AddedCall] = []
   package var delegations: [Delegation] = []
   /// In the order of their files, as their facts.
-  package var members: [MemberNode] = []
+  package var members = Table<MemberNode>()
   package var properties: [PropertyNode] = []
   package var unresolved: [UnresolvedName] = []
   /// Sorted by path and line.
@@ -64,6 +64,12 @@ package struct CodeGraph: Sendable {
 
 package typealias FileIndex = Index<FileNode>
 package typealias ModuleIndex = Index<ModuleNode>
+package typealias TypeIndex = Index<TypeNode>
+package typealias MemberIndex = Index<MemberNode>
+package typealias DeclarationIndex = Index<Declaration>
+
+/// What ``CodeGraph/declaration(_:)`` tells of, which is in the facts of its file.
+package enum Declaration {}
 
 /// A file that was read.
 package struct FileNode: Sendable {

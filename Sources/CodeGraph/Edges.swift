@@ -2,12 +2,12 @@ import Facts
 
 /// A class and its superclass, at the place where it is written.
 package struct InheritanceEdge: Sendable {
-  package var type: Int32
-  package var supertype: Int32
+  package var type: TypeIndex
+  package var supertype: TypeIndex
   package var file: FileIndex
   package var line: Int32
 
-  package init(type: Int32, supertype: Int32, file: FileIndex, line: Int32) {
+  package init(type: TypeIndex, supertype: TypeIndex, file: FileIndex, line: Int32) {
     self.type = type
     self.supertype = supertype
     self.file = file
@@ -17,14 +17,16 @@ package struct InheritanceEdge: Sendable {
 
 /// A type and a protocol that one of its declarations adopts, as written; a protocol that refines another as well.
 package struct ConformanceEdge: Sendable {
-  package var type: Int32
-  package var protocolType: Int32
-  package var declaration: Int32
+  package var type: TypeIndex
+  package var protocolType: TypeIndex
+  package var declaration: DeclarationIndex
   package var file: FileIndex
   package var line: Int32
   package var column: Int32
 
-  package init(type: Int32, protocolType: Int32, declaration: Int32, file: FileIndex, line: Int32, column: Int32) {
+  package init(
+    type: TypeIndex, protocolType: TypeIndex, declaration: DeclarationIndex, file: FileIndex, line: Int32, column: Int32
+  ) {
     self.type = type
     self.protocolType = protocolType
     self.declaration = declaration
@@ -52,8 +54,8 @@ package struct ImportEdge: Sendable {
 
 /// All uses of one kind of a type by another, with the place of the first.
 package struct UseEdge: Sendable {
-  package var source: Int32
-  package var target: Int32
+  package var source: TypeIndex
+  package var target: TypeIndex
   package var kind: ReferenceFact.Kind
   /// Whether only extensions of the source in other modules use the target: see ``CodeGraph/isAddedElsewhere(_:_:)``.
   package var isAddedElsewhere = false
@@ -61,7 +63,9 @@ package struct UseEdge: Sendable {
   package var file: FileIndex
   package var line: Int32
 
-  package init(source: Int32, target: Int32, kind: ReferenceFact.Kind, count: Int32, file: FileIndex, line: Int32) {
+  package init(
+    source: TypeIndex, target: TypeIndex, kind: ReferenceFact.Kind, count: Int32, file: FileIndex, line: Int32
+  ) {
     self.source = source
     self.target = target
     self.kind = kind
@@ -74,18 +78,18 @@ package struct UseEdge: Sendable {
 /// A use where it stands: all uses of one kind of a type by one member, or by what a declaration says outside of its members.
 package struct UsePlace: Sendable {
   /// As of the use; of an extension in another module the type that it adds to.
-  package var source: Int32
-  /// The declaration and the member around it, -1 at the top level.
-  package var declaration: Int32
-  package var member: Int32
-  package var target: Int32
+  package var source: TypeIndex
+  /// The declaration and the member around it, none at the top level.
+  package var declaration: DeclarationIndex
+  package var member: MemberIndex
+  package var target: TypeIndex
   package var kind: ReferenceFact.Kind
   package var count: Int32
   package var file: FileIndex
   /// Of the first.
   package var line: Int32
-  /// The member of the target that it asks for by the target's name, or -1; known to whoever reads members.
-  package var targetMember: Int32 = -1
+  /// The member of the target that it asks for by the target's name, or none; known to whoever reads members.
+  package var targetMember = MemberIndex.none
   /// The name of an alias, a function or a variable at the top of a file, where one is used; there is no target then.
   package var targetName: String?
   /// The file that declares it.
@@ -93,14 +97,14 @@ package struct UsePlace: Sendable {
   /// True where the target is not named, as that of `.case`.
   package var isImplicit = false
 
-  package init(_ use: UseEdge, declaration: Int32, member: Int32) {
+  package init(_ use: UseEdge, declaration: DeclarationIndex, member: MemberIndex) {
     (source, target, kind, count) = (use.source, use.target, use.kind, use.count)
     (self.declaration, self.member) = (declaration, member)
     (file, line) = (use.file, use.line)
   }
 
   /// The use that a touch makes of its target.
-  package init(_ touch: Touch, source: Int32, target: Int32) {
+  package init(_ touch: Touch, source: TypeIndex, target: TypeIndex) {
     (self.source, self.target) = (source, target)
     (declaration, member, file, line) = (touch.declaration, touch.member, touch.file, touch.line)
     kind = touch.kind == .call ? .calls : .names
@@ -136,17 +140,18 @@ package struct ModuleDependency: Sendable {
 package struct Delegation: Sendable {
   package enum How: UInt8, Sendable { case assigned, outlet, adopted }
   /// Who offers the role: a table view, a view of the project.
-  package var source: Int32
+  package var source: TypeIndex
   /// Who plays it.
-  package var delegate: Int32
-  package var protocolType: Int32
+  package var delegate: TypeIndex
+  package var protocolType: TypeIndex
   package var isDataSource: Bool
   package var how: How
   package var file: FileIndex
   package var line: Int32
 
   package init(
-    source: Int32, delegate: Int32, protocolType: Int32, isDataSource: Bool, how: How, file: FileIndex, line: Int32
+    source: TypeIndex, delegate: TypeIndex, protocolType: TypeIndex, isDataSource: Bool, how: How, file: FileIndex,
+    line: Int32
   ) {
     self.source = source
     self.delegate = delegate

@@ -1,28 +1,32 @@
-/// The indexes of a list by the owner of each element, ascending. An owner of -1 is nobody.
-package struct Grouping: Sendable {
+import Facts
+
+/// The indexes of a list by the owner of each element, ascending. An owner that is not there has none.
+@frozen @usableFromInline package struct Grouping<Owner, Element> {
   /// Where each owner's begin in ``indexes``, and where the last one's end.
-  private let starts: [Int32]
+  @usableFromInline let starts: [Int32]
   /// All of them in one run.
-  package let indexes: [Int32]
+  @usableFromInline package let indexes: [Index<Element>]
 
   /// Sorted by counting, for there may be a million.
-  package init(_ owners: [Int32], into count: Int) {
+  @inlinable package init(_ owners: [Index<Owner>], into count: Int) {
     var starts = [Int32](repeating: 0, count: count + 2)
-    for owner in owners where owner >= 0 { starts[Int(owner) + 2] += 1 }
+    for owner in owners where owner.exists { starts[owner.number + 2] += 1 }
     for index in 1..<starts.count { starts[index] += starts[index - 1] }
-    var indexes = [Int32](repeating: 0, count: Int(starts[count + 1]))
-    for (index, owner) in owners.enumerated() where owner >= 0 {
-      indexes[Int(starts[Int(owner) + 1])] = Int32(index)
-      starts[Int(owner) + 1] += 1
+    var indexes = [Index<Element>](repeating: .none, count: Int(starts[count + 1]))
+    for (index, owner) in owners.enumerated() where owner.exists {
+      indexes[Int(starts[owner.number + 1])] = Index(index)
+      starts[owner.number + 1] += 1
     }
     (self.starts, self.indexes) = (starts, indexes)
   }
 
   /// Where an owner's stand in ``indexes``; nowhere for one that is not there.
-  package func places(of owner: Int32) -> Range<Int> {
-    guard owner >= 0, Int(owner) + 1 < starts.count else { return 0..<0 }
-    return Int(starts[Int(owner)])..<Int(starts[Int(owner) + 1])
+  @inlinable package func places(of owner: Index<Owner>) -> Range<Int> {
+    guard owner.exists, owner.number + 1 < starts.count else { return 0..<0 }
+    return Int(starts[owner.number])..<Int(starts[owner.number + 1])
   }
 
-  package subscript(owner: Int32) -> ArraySlice<Int32> { indexes[places(of: owner)] }
+  @inlinable package subscript(owner: Index<Owner>) -> ArraySlice<Index<Element>> { indexes[places(of: owner)] }
 }
+
+extension Grouping: Sendable {}

@@ -31,12 +31,12 @@ extension CodeGraph {
 
   /// Whether what a file says of a type is only what another module gives it, by an extension, a category, or a `.xib` that
   /// puts others into it: the type's own module knows nothing of that. What implements a class is its own, wherever it lies.
-  package func isAddedElsewhere(_ type: Int32, _ file: FileIndex) -> Bool {
-    guard type >= 0, !isOwn(types[Int(type)].module, of: file) else { return false }
-    let base = Int(firstDeclaration[file])
+  package func isAddedElsewhere(_ type: TypeIndex, _ file: FileIndex) -> Bool {
+    guard type.exists, !isOwn(types[type].module, of: file) else { return false }
+    let first = firstDeclaration[file]
     return facts[file].declarations.indices.allSatisfy { index in
       let kind = facts[file].declarations[index].kind
-      return declarationType[base + index] != type || [.extension, .category, .forward].contains(kind)
+      return declarationType[first.advanced(by: index)] != type || [.extension, .category, .forward].contains(kind)
     }
   }
 }

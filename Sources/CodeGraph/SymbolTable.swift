@@ -1,5 +1,9 @@
 import Facts
 
+/// A name in a ``SymbolTable``.
+package enum Symbol {}
+package typealias SymbolIndex = Index<Symbol>
+
 /// Every name that something in the project or its SDK declares, once, with a small number.
 ///
 /// What files merely mention is never added: a mentioned name that is not here is unknown, and finding that out
@@ -22,45 +26,45 @@ package struct SymbolTable: Sendable {
     hashes.reserveCapacity(count)
   }
 
-  /// The symbol's text; empty for -1.
-  package subscript(symbol: Int32) -> String {
-    symbol < 0 ? "" : table[Name(index: UInt32(symbol))]
+  /// The symbol's text; empty for none.
+  package subscript(symbol: SymbolIndex) -> String {
+    symbol.exists ? table[Name(symbol)] : ""
   }
 
-  package func withBytes<R>(of symbol: Int32, _ body: (UnsafeBufferPointer<UInt8>) throws -> R) rethrows -> R {
-    try table.withBytes(of: Name(index: UInt32(symbol)), body)
+  package func withBytes<R>(of symbol: SymbolIndex, _ body: (UnsafeBufferPointer<UInt8>) throws -> R) rethrows -> R {
+    try table.withBytes(of: Name(symbol), body)
   }
 
-  /// The symbol of a text, or -1 where nothing declares it.
-  package func find(_ text: UnsafeBufferPointer<UInt8>) -> Int32 { find(text, hashOfBytes(text)) }
+  /// The symbol of a text, or none where nothing declares it.
+  package func find(_ text: UnsafeBufferPointer<UInt8>) -> SymbolIndex { find(text, hashOfBytes(text)) }
 
-  private func find(_ text: UnsafeBufferPointer<UInt8>, _ hash: UInt32) -> Int32 {
+  private func find(_ text: UnsafeBufferPointer<UInt8>, _ hash: UInt32) -> SymbolIndex {
     let mask = slots.count - 1
     var slot = Int(hash) & mask
     while slots[slot] != 0 {
-      let index = Int(slots[slot] - 1)
-      if hashes[index] == hash, table.holds(text, as: Name(index: UInt32(index))) { return Int32(index) }
+      let symbol = slots[slot] - 1
+      if hashes[Int(symbol)] == hash, table.holds(text, as: Name(index: symbol)) { return Index(Int(symbol)) }
       slot = (slot + 1) & mask
     }
-    return -1
+    return .none
   }
 
-  package func find(_ text: String) -> Int32 {
+  package func find(_ text: String) -> SymbolIndex {
     var text = text
     return text.withUTF8 { find($0) }
   }
 
-  package mutating func intern(_ text: UnsafeBufferPointer<UInt8>) -> Int32 {
+  package mutating func intern(_ text: UnsafeBufferPointer<UInt8>) -> SymbolIndex {
     let hash = hashOfBytes(text)
     let found = find(text, hash)
-    if found >= 0 { return found }
+    if found.exists { return found }
     _ = table.append(text)
     hashes.append(hash)
     if hashes.count * 2 > slots.count { grow() } else { place(hashes.count - 1) }
-    return Int32(hashes.count - 1)
+    return Index(hashes.count - 1)
   }
 
-  package mutating func intern(_ text: String) -> Int32 {
+  package mutating func intern(_ text: String) -> SymbolIndex {
     var text = text
     return text.withUTF8 { intern($0) }
   }
@@ -76,4 +80,13 @@ package struct SymbolTable: Sendable {
     slots = [UInt32](repeating: 0, count: slots.count * 2)
     for index in hashes.indices { place(index) }
   }
+}
+
+extension Name {
+  /// A name by the number of its symbol.
+  package init(_ symbol: SymbolIndex) { self.init(index: UInt32(bitPattern: symbol.raw)) }
+}
+
+extension Index<Symbol> {
+  package init(_ name: Name) { self.init(raw: Int32(bitPattern: name.index)) }
 }

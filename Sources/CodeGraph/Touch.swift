@@ -2,17 +2,17 @@ import Facts
 
 /// A name that is asked of something, with whom it is asked of as far as that is known: see ``TouchFact``.
 package struct Touch: Sendable {
-  /// The number of the declaration around it, and of the member; -1 where there is none.
-  package var declaration: Int32
-  package var member: Int32
+  /// The number of the declaration around it, and of the member; none where there is none.
+  package var declaration: DeclarationIndex
+  package var member: MemberIndex
   package var file: FileIndex
   /// With its labels or as a selector where it is called; a number in ``Touches/names``.
-  package var name: Int32
+  package var name: SymbolIndex
   package var form: TouchFact.Form
   package var kind: TouchFact.Kind
-  /// The type that it is asked of, or -1. Of what is asked of the object around the type that this belongs to, or its
+  /// The type that it is asked of, or none. Of what is asked of the object around the type that this belongs to, or its
   /// superclass for `super`.
-  package var type: Int32
+  package var type: TypeIndex
   /// True where the receiver is the type itself, or may be.
   package var isMeta: Bool
   /// True where the receiver is a collection of the type's objects.
@@ -20,7 +20,8 @@ package struct Touch: Sendable {
   package var line: Int32
 
   package init(
-    _ fact: TouchFact, declaration: Int32, member: Int32, file: FileIndex, name: Int32, type: Int32,
+    _ fact: TouchFact, declaration: DeclarationIndex, member: MemberIndex, file: FileIndex, name: SymbolIndex,
+    type: TypeIndex,
     isMeta: Bool = false, isCollection: Bool = false
   ) {
     (self.declaration, self.member, self.file, self.name) = (declaration, member, file, name)
@@ -32,11 +33,11 @@ package struct Touch: Sendable {
 /// A function or a variable at the top of a file.
 package struct Global: Sendable {
   /// With its labels where it is a function; a number in ``Touches/names``.
-  package var name: Int32
+  package var name: SymbolIndex
   package var file: FileIndex
   package var access: Access
 
-  package init(name: Int32, file: FileIndex, access: Access) {
+  package init(name: SymbolIndex, file: FileIndex, access: Access) {
     (self.name, self.file, self.access) = (name, file, access)
   }
 }
@@ -47,7 +48,7 @@ package struct Touches: Sendable {
   package var all: [Touch] = []
   package var globals: [Global] = []
   /// Names of accessors with their properties, by the numbers of both.
-  package var accessors: [(name: Int32, member: Int32)] = []
+  package var accessors: [(name: SymbolIndex, member: MemberIndex)] = []
 
   package init() {}
 }

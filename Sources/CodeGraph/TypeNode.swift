@@ -25,12 +25,12 @@ package struct TypeNode: Sendable {
   }
 
   /// A symbol. Of an SDK class that only Swift code mentions, the name that Swift knows it by.
-  package var name: Int32
-  /// The names of an SDK type in each language where they differ, else -1; and of a Swift type that of `@objc(Name)`.
-  package var swiftName: Int32 = -1
-  package var objcName: Int32 = -1
+  package var name: SymbolIndex
+  /// The names of an SDK type in each language where they differ, else none; and of a Swift type that of `@objc(Name)`.
+  package var swiftName = SymbolIndex.none
+  package var objcName = SymbolIndex.none
   /// The type it is nested in.
-  package var parent: Int32 = -1
+  package var parent = TypeIndex.none
   package var kind: DeclarationFact.TypeKind
   package var isSwift: Bool
   package var module: ModuleIndex
@@ -39,18 +39,18 @@ package struct TypeNode: Sendable {
   package var redeclaredFramework: ModuleIndex = .none
   package var file: FileIndex = .none
   /// Its primary declaration: the class body, or the interface before the implementation.
-  package var declaration: Int32 = -1
+  package var declaration = DeclarationIndex.none
   package var access: Access = .public
   package var flags: Flags = []
-  /// The superclass, or -1.
-  package var superclass: Int32 = -1
+  /// The superclass, or none.
+  package var superclass = TypeIndex.none
   /// A superclass is written that is not known: the chain leaves what is known.
   package var hasUnknownSuperclass = false
 
   package init(
-    name: Int32, parent: Int32 = -1, kind: DeclarationFact.TypeKind, isSwift: Bool, module: ModuleIndex,
+    name: SymbolIndex, parent: TypeIndex = .none, kind: DeclarationFact.TypeKind, isSwift: Bool, module: ModuleIndex,
     file: FileIndex = .none,
-    declaration: Int32 = -1, access: Access = .public, flags: Flags = []
+    declaration: DeclarationIndex = .none, access: Access = .public, flags: Flags = []
   ) {
     self.name = name
     self.parent = parent

@@ -12,10 +12,10 @@ package struct UnresolvedName: Sendable {
   package var line: Int32
   package var reason: Reason
   /// Types it could be, where it is ambiguous.
-  package var candidates: [Int32] = []
+  package var candidates: [TypeIndex] = []
 
   package init(
-    file: FileIndex, name: Name, kind: ReferenceFact.Kind?, line: Int32, reason: Reason, candidates: [Int32] = []
+    file: FileIndex, name: Name, kind: ReferenceFact.Kind?, line: Int32, reason: Reason, candidates: [TypeIndex] = []
   ) {
     self.file = file
     self.name = name

@@ -17,15 +17,15 @@ package struct Wiring: Sendable {
   package var direction = Direction.none
   package var key: String
   /// The type that the key is, as the protocol of a service.
-  package var keyType: Int32 = -1
+  package var keyType = TypeIndex.none
   /// Who does it.
-  package var type: Int32 = -1
+  package var type = TypeIndex.none
   /// What is provided, or what is looked up.
-  package var target: Int32 = -1
+  package var target = TypeIndex.none
   /// The target's name as it is known, also where no such type is declared.
   package var targetName: String?
   /// The number of the member around it.
-  package var member: Int32 = -1
+  package var member = MemberIndex.none
   /// -1 for a property list.
   package var file: FileIndex
   package var path: String
@@ -198,7 +198,7 @@ extension CodeGraph {
 
   /// The module of what is provided, or of the file that does it.
   private func module(of wiring: Wiring, isTarget: Bool) -> ModuleIndex {
-    if isTarget, wiring.target >= 0, types[Int(wiring.target)].file.exists { return types[Int(wiring.target)].module }
+    if isTarget, wiring.target.exists, types[wiring.target].file.exists { return types[wiring.target].module }
     return wiring.file.exists ? files[wiring.file].module : .none
   }
 }

@@ -57,8 +57,8 @@ extension FactBase {
       /// Where it is first made: a file of the graph, and the line.
       package var file: FileIndex
       package var line: Int32
-      /// The type that it reaches first by name; -1 where no line names one.
-      package var type: Int32 = -1
+      /// The type that it reaches first by name; none where no line names one.
+      package var type = TypeIndex.none
       /// The edges it is a chain of; empty where source and target meet directly.
       package var steps: [Step] = []
       /// The different things by which it is made; of a chain those of its first edge.
@@ -80,14 +80,14 @@ extension FactBase {
     package struct Reason: Sendable {
       package var file: FileIndex
       package var line: Int32
-      /// The type that needs it; -1 of an import.
-      package var source: Int32
-      /// The type that is needed; -1 where only its module or header is known.
-      package var target: Int32
+      /// The type that needs it; none of an import.
+      package var source: TypeIndex
+      /// The type that is needed; none where only its module or header is known.
+      package var target: TypeIndex
       /// The module or header, where no type is known.
       package var targetName: String?
 
-      package init(file: FileIndex, line: Int32, source: Int32, target: Int32, targetName: String?) {
+      package init(file: FileIndex, line: Int32, source: TypeIndex, target: TypeIndex, targetName: String?) {
         self.file = file
         self.line = line
         self.source = source

@@ -11,10 +11,10 @@ struct AddedCallLinking {
   private var names = SymbolTable(slots: 1 << 8)
   private var parts = SymbolTable(slots: 1 << 8)
   /// By name, the module that adds it; none where several do.
-  private var modules: [ModuleIndex] = []
+  private var modules = Keyed<Symbol, ModuleIndex>()
   /// By name, its first part; by first part, whether somebody else has a member that is called so.
-  private var partOfName: [Int32] = []
-  private var isElsewhere: [Bool] = []
+  private var partOfName = Keyed<Symbol, SymbolIndex>()
+  private var isElsewhere = Keyed<Symbol, Bool>()
   /// Modules that others depend on, as far as code says so.
   private var needed: [ModuleIndex: Set<ModuleIndex>] = [:]
   /// Modules that may know one that adds something.
@@ -23,12 +23,12 @@ struct AddedCallLinking {
   init(of graph: CodeGraph) {
     self.graph = graph
     let isAdded = addedDeclarations()
-    for (number, member) in graph.members.enumerated() where isAdded[Int(member.declaration)] { name(Int32(number)) }
+    for (index, member) in graph.members.indexed where isAdded[member.declaration] { name(index) }
     if names.count == 0 { return }
-    for (number, member) in graph.members.enumerated() where !isAdded[Int(member.declaration)] {
-      let part = touchedPart(graph.lists[graph.memberFile[number]].names[member.name])
+    for (index, member) in graph.members.indexed where !isAdded[member.declaration] {
+      let part = touchedPart(graph.lists[graph.memberFile[index]].names[member.name])
       let known = parts.find(part)
-      if known >= 0 { isElsewhere[Int(known)] = true }
+      if known.exists { isElsewhere[known] = true }
     }
     for edge in graph.moduleDependencies { needed[edge.source, default: []].insert(edge.target) }
     let adding = Set(modules.filter(\.exists))
@@ -37,29 +37,29 @@ struct AddedCallLinking {
   }
 
   /// By declaration, whether it is an extension or a category of a type of another module.
-  private func addedDeclarations() -> [Bool] {
-    var isAdded = [Bool](repeating: false, count: graph.declarationType.count)
-    for (number, type) in graph.declarationType.enumerated() where type >= 0 {
-      let file = graph.declarationFile[number]
-      guard graph.types[Int(type)].module != graph.files[file].module else { continue }
-      let kind = graph.lists[file].declarations[number - Int(graph.firstDeclaration[file])].kind
+  private func addedDeclarations() -> Keyed<Declaration, Bool> {
+    var isAdded = Keyed<Declaration, Bool>(repeating: false, count: graph.declarationType.count)
+    for (index, type) in graph.declarationType.indexed where type.exists {
+      let file = graph.declarationFile[index]
+      guard graph.types[type].module != graph.files[file].module else { continue }
+      let kind = graph.declaration(index).fact.kind
       guard kind == .extension || kind == .category, graph.isAddedElsewhere(type, file) else { continue }
-      isAdded[number] = true
+      isAdded[index] = true
     }
     return isAdded
   }
 
-  private mutating func name(_ member: Int32) {
-    let node = graph.members[Int(member)]
-    let file = graph.memberFile[Int(member)]
+  private mutating func name(_ member: MemberIndex) {
+    let node = graph.members[member]
+    let file = graph.memberFile[member]
     guard node.kind == .method, graph.files[file].module.exists, !graph.files[file].isTest else { return }
     let text = graph.lists[file].names[node.name]
     let part = touchedPart(text)
     let base = String(decoding: part, as: UTF8.self)
     if KnownMembers.isKnown(base) { return }
-    let number = Int(names.intern(text))
-    if number < modules.count {
-      if modules[number] != graph.files[file].module { modules[number] = .none }
+    let symbol = names.intern(text)
+    if symbol.number < modules.count {
+      if modules[symbol] != graph.files[file].module { modules[symbol] = .none }
       return
     }
     modules.append(graph.files[file].module)
@@ -84,12 +84,12 @@ struct AddedCallLinking {
     guard here.exists, callers.contains(here), !lists.accesses.isEmpty else { return }
     for access in lists.accesses where access.kind == .call || access.kind == .ownCall {
       let name = names.find(lists.names[access.name])
-      guard name >= 0, !isElsewhere[Int(partOfName[Int(name)])] else { continue }
-      let module = modules[Int(name)]
+      guard name.exists, !isElsewhere[partOfName[name]] else { continue }
+      let module = modules[name]
       guard module.exists, module != here, mayKnow(module, from: here),
         graph.furtherModules[file]?.contains(module) != true
       else { continue }
-      found.append(AddedCall(member: graph.firstMember[file] + access.member, module: module))
+      found.append(AddedCall(member: graph.member(access.member, in: file), module: module))
     }
   }
 
@@ -111,7 +111,7 @@ extension CodeGraph {
     var numbers: [Int64: Int] = [:]
     for (number, edge) in moduleDependencies.enumerated() { numbers[pair(edge.source, edge.target)] = number }
     for call in addedCalls {
-      let file = memberFile[Int(call.member)]
+      let (file, fact) = member(call.member)
       let source = files[file].module
       let key = pair(source, call.module)
       let number = numbers[key] ?? moduleDependencies.count
@@ -119,7 +119,7 @@ extension CodeGraph {
         numbers[key] = number
         var edge = ModuleDependency(source: source, target: call.module)
         edge.file = file
-        edge.line = facts[file].members[Int(call.member - firstMember[file])].line
+        edge.line = fact.line
         moduleDependencies.append(edge)
       }
       moduleDependencies[number].members += 1

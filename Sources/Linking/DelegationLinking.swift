@@ -10,7 +10,7 @@ struct DelegationLinking {
   private let held: HeldProperties
   private let values: ValueOfPath
   /// Types that have a property typed by a delegate protocol, by the protocol.
-  private var offering: [Int32: DistinctNumbers] = [:]
+  private var offering: [TypeIndex: DistinctIndexes<TypeNode>] = [:]
 
   init(graph: CodeGraph, links: UseLinks, sdk: SDKTables, scope: Scope) {
     self.graph = graph
@@ -19,10 +19,10 @@ struct DelegationLinking {
     held = HeldProperties(graph: graph, links: links, sdk: self.sdk, scope: scope)
     values = ValueOfPath(scope: scope, properties: held, results: ResultTable(graph: graph, scope: scope))
     for property in links.properties where property.role == .delegate || property.role == .dataSource {
-      let type = scope.declarationType[Int(links.members[Int(property.member)].declaration)]
+      let type = scope.declarationType[links.members[property.member].declaration]
       let asked = property.protocolType
-      guard type >= 0, asked >= 0 else { continue }
-      offering[asked, default: DistinctNumbers()].insert(type)
+      guard type.exists, asked.exists else { continue }
+      offering[asked, default: DistinctIndexes<TypeNode>()].insert(type)
     }
   }
 
@@ -46,7 +46,7 @@ struct DelegationLinking {
   private func adopted() -> [Delegation] {
     var result: [Delegation] = []
     for edge in graph.conformances {
-      guard scope.types[Int(edge.type)].kind != .protocol, let role = role(of: edge.protocolType) else { continue }
+      guard scope.types[edge.type].kind != .protocol, let role = role(of: edge.protocolType) else { continue }
       for source in sources(of: edge.protocolType) {
         result.append(
           Delegation(
@@ -59,8 +59,8 @@ struct DelegationLinking {
 
   private enum Role { case delegate, dataSource }
 
-  private func role(of type: Int32) -> Role? {
-    scope.symbols.withBytes(of: scope.types[Int(type)].name) { text in
+  private func role(of type: TypeIndex) -> Role? {
+    scope.symbols.withBytes(of: scope.types[type].name) { text in
       if text.hasSuffix("Delegate") || text.hasSuffix("DelegateFlowLayout") { return .delegate }
       return text.hasSuffix("DataSource") || text.hasSuffix("DataSourcePrefetching") ? .dataSource : nil
     }
@@ -68,12 +68,12 @@ struct DelegationLinking {
 
   /// Whoever plays a delegate of the SDK does so for the SDK's class, even if one of the project keeps such a delegate
   /// too, in order to hand on what it hears.
-  private func sources(of protocolType: Int32) -> [Int32] {
-    if scope.types[Int(protocolType)].flags.contains(.sdk) {
+  private func sources(of protocolType: TypeIndex) -> [TypeIndex] {
+    if scope.types[protocolType].flags.contains(.sdk) {
       let owner = sdk.owner(of: protocolType)
-      if owner >= 0 { return [owner] }
+      if owner.exists { return [owner] }
     }
-    return offering[protocolType]?.numbers ?? [sdk.owner(of: protocolType)]
+    return offering[protocolType]?.indexes ?? [sdk.owner(of: protocolType)]
   }
 
   // MARK: Assigned
@@ -90,17 +90,17 @@ struct DelegationLinking {
   }
 
   private func assign(_ fact: AssignmentFact, file: FileIndex, facts: SharedFacts, to result: inout Assigned) {
-    let declaration = fact.declaration < 0 ? -1 : graph.firstDeclaration[file] + fact.declaration
+    let declaration = graph.declaration(fact.declaration, in: file)
     let place = DelegationPlace(
-      type: declaration < 0 ? -1 : scope.declarationType[Int(declaration)], declaration: declaration, file: file,
+      type: scope.type(ofDeclaration: declaration), declaration: declaration, file: file,
       line: fact.line, isSwift: facts.language.isSwift)
     let (source, delegate) = ends(of: fact, facts, at: place)
     let edge = delegation(fact, facts, from: source, to: delegate, at: place)
     if let edge { result.found.append(edge) }
     guard facts.language != .xib else { return }
-    let isAsked = edge != nil || delegate < 0 && facts.bytes(of: fact.receiver).count > 0
-    if source < 0, isAsked { result.unresolved.append(unresolved(fact.receiver, fact, file)) }
-    if delegate < 0, edge != nil { result.unresolved.append(unresolved(fact.value, fact, file)) }
+    let isAsked = edge != nil || !delegate.exists && facts.bytes(of: fact.receiver).count > 0
+    if !source.exists, isAsked { result.unresolved.append(unresolved(fact.receiver, fact, file)) }
+    if !delegate.exists, edge != nil { result.unresolved.append(unresolved(fact.value, fact, file)) }
   }
 
   private func unresolved(_ name: Name, _ fact: AssignmentFact, _ file: FileIndex) -> UnresolvedName {
@@ -109,22 +109,23 @@ struct DelegationLinking {
     return row
   }
 
-  /// Who asks and who is asked, as far as the text tells; -1 for what is not known.
+  /// Who asks and who is asked, as far as the text tells; none for what is not known.
   private func ends(
     of fact: AssignmentFact, _ facts: SharedFacts, at place: DelegationPlace
-  ) -> (source: Int32, delegate: Int32) {
-    func type(_ path: String, _ written: Name) -> Int32 {
+  ) -> (source: TypeIndex, delegate: TypeIndex) {
+    func type(_ path: String, _ written: Name) -> TypeIndex {
       written.exists ? held.resolve(facts.names[written], place) : values.type(of: path, at: place)
     }
     let receiver = facts.names[fact.receiver]
     let value = facts.names[fact.value]
     let source = type(receiver == "super" ? "" : receiver, fact.receiverType)
     let delegate = type(value, fact.valueType)
-    return (source, delegate < 0 && value.hasSuffix(".coordinator") ? held.coordinator(at: place) : delegate)
+    return (source, !delegate.exists && value.hasSuffix(".coordinator") ? held.coordinator(at: place) : delegate)
   }
 
   private func delegation(
-    _ fact: AssignmentFact, _ facts: SharedFacts, from source: Int32, to player: Int32, at place: DelegationPlace
+    _ fact: AssignmentFact, _ facts: SharedFacts, from source: TypeIndex, to player: TypeIndex,
+    at place: DelegationPlace
   ) -> Delegation? {
     let property = facts.names[fact.property]
     let receiver = facts.names[fact.receiver]
@@ -132,27 +133,27 @@ struct DelegationLinking {
     let isSuper = receiver == "super"
     var delegate = player
     // Of what is only known to be some object, or one that adopts a protocol, it is not known who it is.
-    if delegate >= 0, scope.types[Int(delegate)].kind == .protocol || sdk.isRoot(delegate) { delegate = -1 }
-    guard source >= 0 || delegate >= 0 else { return nil }
+    if delegate.exists, scope.types[delegate].kind == .protocol || sdk.isRoot(delegate) { delegate = .none }
+    guard source.exists || delegate.exists else { return nil }
     // Whom `super` asks is not whom a property of the same name in the class itself asks.
-    let holder = isSuper && source >= 0 ? scope.types[Int(source)].superclass : source
-    let holding = holder < 0 ? nil : held.property(property, of: holder)
+    let holder = isSuper && source.exists ? scope.types[source].superclass : source
+    let holding = !holder.exists ? nil : held.property(property, of: holder)
     // A bare word that is no property of the type is a variable of the file.
     let isOwn = receiver.isEmpty && facts.language != .xib
     if isOwn, holding == nil, !held.mayInherit(source) { return nil }
     // `self.dataSource = Items()`, where the property is typed by that class: a part of it, and no protocol between them.
-    if value != "self", facts.language != .xib, let holding, holding.protocolType < 0, holding.value >= 0,
-      scope.types[Int(holding.value)].kind != .protocol
+    if value != "self", facts.language != .xib, let holding, !holding.protocolType.exists, holding.value.exists,
+      scope.types[holding.value].kind != .protocol
     {
       return nil
     }
-    if holding?.protocolType ?? -1 < 0 {
+    if holding?.protocolType.exists != true {
       // What nothing says to be asked for is no delegate where it is a number or a flag.
-      if delegate < 0 || [.struct, .enum].contains(scope.types[Int(delegate)].kind) { return nil }
+      if !delegate.exists || [.struct, .enum].contains(scope.types[delegate].kind) { return nil }
     }
     let isDataSource = bytesContain(property.lowercased(), "datasource")
     return Delegation(
-      source: source, delegate: delegate, protocolType: holding?.protocolType ?? -1, isDataSource: isDataSource,
+      source: source, delegate: delegate, protocolType: holding?.protocolType ?? .none, isDataSource: isDataSource,
       how: facts.language == .xib ? .outlet : .assigned, file: place.file, line: fact.line)
   }
 }

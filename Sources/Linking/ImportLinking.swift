@@ -225,7 +225,7 @@ struct ImportLinking {
 
   /// Modules by the names that they have in other configurations, where no module is called so always.
   private func nameModulesOtherwise(in scope: inout Scope) {
-    var others: [Int32: [ModuleIndex]] = [:]
+    var others: [SymbolIndex: [ModuleIndex]] = [:]
     for (index, node) in graph.modules.indexed {
       for name in node.module.otherNames { others[scope.symbols.intern(name), default: []].append(index) }
       // The name that clang asks of the module map for a framework's private headers.
@@ -240,7 +240,7 @@ struct ImportLinking {
   /// nearest to the file: a library rather than tests that are called as it.
   private func module(named name: UnsafeBufferPointer<UInt8>, from file: FileIndex, scope: Scope) -> ModuleIndex {
     let symbol = scope.symbols.find(name)
-    guard symbol >= 0, let found = scope.visibility.moduleByName[symbol] else { return .none }
+    guard symbol.exists, let found = scope.visibility.moduleByName[symbol] else { return .none }
     if isForeign(name, found, from: file, scope: scope) { return .none }
     guard found.count > 1 else { return found[0] }
     if let system = found.first(where: { graph.modules[$0].isSDK }),

@@ -7,8 +7,8 @@ struct InheritanceLinking {
   private struct Unknown {
     var fact: InheritedFact
     var file: FileIndex
-    var type: Int32
-    var symbol: Int32
+    var type: TypeIndex
+    var symbol: SymbolIndex
     var canBeSuperclass: Bool
   }
 
@@ -51,8 +51,8 @@ struct InheritanceLinking {
     for fact in facts.inherited {
       let isFirst = fact.declaration != previous
       previous = fact.declaration
-      let type = scope.declarationType[Int(base + fact.declaration)]
-      guard type >= 0, fact.isInherited else { continue }
+      let type = scope.declarationType[base.advanced(by: Int(fact.declaration))]
+      guard type.exists, fact.isInherited else { continue }
       linkSwift(fact, isFirst: isFirst, type: type, file: file, facts: facts, base: base, in: &scope)
     }
   }
@@ -67,7 +67,7 @@ struct InheritanceLinking {
 
   private mutating func linkWaiting(of graph: CodeGraph, in scope: inout Scope) {
     for inherited in waiting
-    where inherited.fact.role != .superclass || scope.types[Int(inherited.type)].superclass < 0 {
+    where inherited.fact.role != .superclass || !scope.types[inherited.type].superclass.exists {
       linkObjC(inherited, of: graph, in: &scope)
     }
   }
@@ -75,25 +75,25 @@ struct InheritanceLinking {
   private mutating func linkObjC(_ inherited: ObjCInherited, of graph: CodeGraph, in scope: inout Scope) {
     let (fact, file, type) = (inherited.fact, inherited.file, inherited.type)
     let isProtocol = fact.role == .protocol
-    var target: Int32 = -1
+    var target = TypeIndex.none
     switch inherited.meaning {
     case .entry(let entry):
-      target = scope.type(of: entry) ?? scope.inheritedOnce(from: entry, isProtocol: isProtocol) ?? -1
+      target = scope.type(of: entry) ?? scope.inheritedOnce(from: entry, isProtocol: isProtocol) ?? .none
     case .ambiguous:
       // Of what a module has for each of its platforms the first stands for all.
-      target = scope.variants(of: inherited.symbol, isProtocol: isProtocol).first ?? -1
+      target = scope.variants(of: inherited.symbol, isProtocol: isProtocol).first ?? .none
     default: break
     }
-    if target < 0 {
+    if !target.exists {
       let symbol = scope.symbols.intern(graph.facts[file].bytes(of: fact.name))
       report(fact, file: file, inherited.meaning, in: scope)
       if inherited.meaning == .ambiguous {
-        if !isProtocol { scope.types[Int(type)].hasUnknownSuperclass = true }
+        if !isProtocol { scope.types[type].hasUnknownSuperclass = true }
         return
       }
       target = scope.placeholder(symbol, kind: isProtocol ? .protocol : .class)
     }
-    if isProtocol, scope.types[Int(target)].kind == .protocol {
+    if isProtocol, scope.types[target].kind == .protocol {
       addConformance(fact, type: type, target: target, file: file, base: graph.firstDeclaration[file])
     } else if !isProtocol {
       addSuperclass(
@@ -102,15 +102,15 @@ struct InheritanceLinking {
   }
 
   private mutating func linkSwift(
-    _ fact: InheritedFact, isFirst: Bool, type: Int32, file: FileIndex, facts: SharedFacts, base: Int32,
+    _ fact: InheritedFact, isFirst: Bool, type: TypeIndex, file: FileIndex, facts: SharedFacts, base: DeclarationIndex,
     in scope: inout Scope
   ) {
     // The names after the colon are looked up outside the type they belong to.
-    let outside = scope.parent(ofDeclaration: base + fact.declaration, file: file)
+    let outside = scope.parent(ofDeclaration: base.advanced(by: Int(fact.declaration)), file: file)
     let declaration = facts.declarations[Int(fact.declaration)]
     let name = facts.bytes(of: fact.name)
     var resolution = scope.resolveSwift(name, file: file, declaration: outside, line: fact.line)
-    var named: [Int32] = []
+    var named: [TypeIndex] = []
     if case .entry(let entry) = resolution { scope.appendTypes(of: entry, to: &named) }
     // Of what a module has for each of its platforms the first stands for all, but whoever reads that nothing conforms to a
     // protocol removes it.
@@ -136,7 +136,7 @@ struct InheritanceLinking {
     if declaration.typeKind == .protocol, case .entry(let entry) = resolution,
       scope.bindsClass(entry) || targets.contains(where: scope.isActorProtocol)
     {
-      scope.types[Int(type)].flags.insert(.classBound)
+      scope.types[type].flags.insert(.classBound)
     }
     if targets.count > 1, case .entry(let entry) = resolution, scope.hasBranches(entry) {
       // A branch may join several protocols, and whoever reads that nothing conforms to one removes it.
@@ -144,13 +144,13 @@ struct InheritanceLinking {
       targets = targets.filter { $0 == once || scope.isProtocolOfProject($0) }
     }
     for target in targets {
-      switch scope.types[Int(target)].kind {
+      switch scope.types[target].kind {
       case .protocol: addConformance(fact, type: type, target: target, file: file, base: base)
       case .class
-      where [.class, .actor].contains(scope.types[Int(type)].kind) && !fact.flags.contains(.selfConstraint):
+      where [.class, .actor].contains(scope.types[type].kind) && !fact.flags.contains(.selfConstraint):
         let isAlternative = facts.declarations[Int(fact.declaration)].flags.contains(.conditional)
         addSuperclass(fact, type: type, target: target, file: file, isAlternative: isAlternative, in: &scope)
-      case .class where scope.types[Int(type)].kind == .protocol && !fact.flags.contains(.selfConstraint):
+      case .class where scope.types[type].kind == .protocol && !fact.flags.contains(.selfConstraint):
         // The compiler has both inherit from the class: who adopts `protocol P: UIView`, and P. It is no subclass.
         inheritance.append(InheritanceEdge(type: type, supertype: target, file: file, line: fact.line))
       default: break
@@ -162,7 +162,7 @@ struct InheritanceLinking {
     report(fact, file: file, resolution, in: scope)
     let canBeSuperclass = declaration.kind == .primary && declaration.typeKind == .class && isFirst
     if resolution == .ambiguous {
-      if canBeSuperclass { scope.types[Int(type)].hasUnknownSuperclass = true }
+      if canBeSuperclass { scope.types[type].hasUnknownSuperclass = true }
       return
     }
     unknown.append(
@@ -170,8 +170,10 @@ struct InheritanceLinking {
   }
 
   /// Whether a declaration can inherit from a type by what kind of type that is.
-  private func canInherit(_ declaration: DeclarationFact, from target: Int32, type: Int32, in scope: Scope) -> Bool {
-    switch scope.types[Int(target)].kind {
+  private func canInherit(_ declaration: DeclarationFact, from target: TypeIndex, type: TypeIndex, in scope: Scope)
+    -> Bool
+  {
+    switch scope.types[target].kind {
     case .struct, .enum, .actor: false
     case .class: target != type && declaration.inheritsClasses
     case .protocol, .unknown: target != type
@@ -181,11 +183,11 @@ struct InheritanceLinking {
   /// Whether a name of which no meaning fits can still be that of something further away. What an enum names first may
   /// be the struct that its raw values are of.
   private func mayMeanAnother(
-    _ resolution: Scope.Resolution, _ named: [Int32], isFirst: Bool, of type: Int32, in scope: Scope
+    _ resolution: Scope.Resolution, _ named: [TypeIndex], isFirst: Bool, of type: TypeIndex, in scope: Scope
   ) -> Bool {
     if resolution == .ambiguous { return true }
-    let isRawType = { (target: Int32) in
-      isFirst && scope.types[Int(type)].kind == .enum && scope.types[Int(target)].kind == .struct
+    let isRawType = { (target: TypeIndex) in
+      isFirst && scope.types[type].kind == .enum && scope.types[target].kind == .struct
     }
     return named.contains { $0 != type && !isRawType($0) }
   }
@@ -218,32 +220,33 @@ struct InheritanceLinking {
         let target = scope.placeholder(entry.symbol, kind: .protocol)
         addConformance(entry.fact, type: entry.type, target: target, file: entry.file, base: base)
       } else {
-        scope.types[Int(entry.type)].hasUnknownSuperclass = true
+        scope.types[entry.type].hasUnknownSuperclass = true
       }
     }
   }
 
-  private func typesThatInherit(_ graph: CodeGraph, _ scope: Scope) -> Set<Int32> {
-    var result: Set<Int32> = []
+  private func typesThatInherit(_ graph: CodeGraph, _ scope: Scope) -> Set<TypeIndex> {
+    var result: Set<TypeIndex> = []
     for file in graph.counts.indices where graph.counts[file].language.isSwift {
       let facts = graph.facts[file]
       for (index, declaration) in facts.declarations.enumerated() where declaration.flags.contains(.saysSuper) {
-        result.insert(scope.declarationType[Int(graph.firstDeclaration[file]) + index])
+        result.insert(scope.declarationType[graph.firstDeclaration[file].advanced(by: index)])
       }
       for member in facts.members where member.flags.contains(.override) {
-        result.insert(scope.declarationType[Int(graph.firstDeclaration[file] + member.declaration)])
+        result.insert(scope.declarationType[graph.declaration(member.declaration, in: file)])
       }
     }
     return result
   }
 
   private mutating func addSuperclass(
-    _ fact: InheritedFact, type: Int32, target: Int32, file: FileIndex, isAlternative: Bool, in scope: inout Scope
+    _ fact: InheritedFact, type: TypeIndex, target: TypeIndex, file: FileIndex, isAlternative: Bool,
+    in scope: inout Scope
   ) {
     guard target != type else { return }
     // What another branch of `#if` says is an edge too; the chain of superclasses goes by the first.
-    if scope.types[Int(type)].superclass < 0 {
-      scope.types[Int(type)].superclass = target
+    if !scope.types[type].superclass.exists {
+      scope.types[type].superclass = target
     } else if !isAlternative {
       return
     }
@@ -251,12 +254,13 @@ struct InheritanceLinking {
   }
 
   private mutating func addConformance(
-    _ fact: InheritedFact, type: Int32, target: Int32, file: FileIndex, base: Int32
+    _ fact: InheritedFact, type: TypeIndex, target: TypeIndex, file: FileIndex, base: DeclarationIndex
   ) {
     guard target != type else { return }
     conformances.append(
       ConformanceEdge(
-        type: type, protocolType: target, declaration: base + fact.declaration, file: file, line: fact.line,
+        type: type, protocolType: target, declaration: base.advanced(by: Int(fact.declaration)), file: file,
+        line: fact.line,
         column: fact.column))
   }
 

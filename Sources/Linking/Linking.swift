@@ -129,8 +129,8 @@ extension CodeGraph {
           isExternal: isKnown && project.modules[Int(module)].isExternal
             || !(isKnown && project.modules[Int(module)].origin == .config) && vendored.contains(path)
             || !isKnown && (counts.language == .swiftInterface || liesInFramework(path))))
-      firstDeclaration.append(firstDeclaration.last! + counts.declarations)
-      firstMember.append(firstMember.last! + counts.members)
+      firstDeclaration.append(firstDeclaration.last!.advanced(by: Int(counts.declarations)))
+      firstMember.append(firstMember.last!.advanced(by: Int(counts.members)))
     }
     declarationFile = owners(by: firstDeclaration)
     memberFile = owners(by: firstMember)
@@ -169,7 +169,7 @@ extension CodeGraph {
   private mutating func markTestsAndGenerated() {
     let testCase = symbols.find("XCTestCase")
     for index in types.indices where types[index].file.exists && !files[types[index].file].isTest {
-      if testCase >= 0, superclasses(of: Int32(index)).contains(where: { types[Int($0)].name == testCase }) {
+      if testCase.exists, superclasses(of: index).contains(where: { types[$0].name == testCase }) {
         files[types[index].file].isTest = true
       }
     }
@@ -198,11 +198,11 @@ private func liesInTests(_ path: String) -> Bool {
 }
 
 /// For each number the file it lies in, where `firsts` says at which number each file begins.
-private func owners(by firsts: Keyed<FileNode, Int32>) -> [FileIndex] {
+private func owners<Element>(by firsts: Keyed<FileNode, Index<Element>>) -> Keyed<Element, FileIndex> {
   var owners: [FileIndex] = []
-  owners.reserveCapacity(Int(firsts.last ?? 0))
+  owners.reserveCapacity(firsts.last?.number ?? 0)
   for file in firsts.indices.dropLast() {
-    owners.append(contentsOf: repeatElement(file, count: Int(firsts[file.advanced(by: 1)] - firsts[file])))
+    owners.append(contentsOf: repeatElement(file, count: firsts[file.advanced(by: 1)].offset(from: firsts[file])))
   }
-  return owners
+  return Keyed(owners)
 }

@@ -5,13 +5,13 @@ import Facts
 extension UseLinking {
   /// Lists the members of a file, from its first number on.
   func linkMembers(file: FileIndex, _ nodes: UnsafeMutableBufferPointer<MemberNode>) {
-    let firstDeclaration = graph.firstDeclaration[file]
-    var number = Int(graph.firstMember[file])
+    var number = graph.firstMember[file].number
     for member in graph.lists[file].members {
       nodes.initializeElement(
         at: number,
         to: MemberNode(
-          declaration: firstDeclaration + member.declaration, name: member.name, parameters: member.parameters,
+          declaration: graph.declaration(member.declaration, in: file), name: member.name,
+          parameters: member.parameters,
           complexity: member.complexity, flags: member.flags.rawValue, kind: member.kind))
       number += 1
     }
@@ -23,32 +23,31 @@ extension UseLinking {
     file: FileIndex, names: inout FileNames, _ first: Int, _ nodes: UnsafeMutableBufferPointer<PropertyNode>
   ) {
     let lists = graph.lists[file]
-    let base = graph.firstDeclaration[file]
     for (number, property) in lists.properties.enumerated() {
       let member = lists.members[Int(property.member)]
-      let declaration = base + member.declaration
+      let declaration = graph.declaration(member.declaration, in: file)
       var node = PropertyNode(
-        member: graph.firstMember[file] + property.member, valueType: property.valueType, ownership: property.ownership,
+        member: graph.member(property.member, in: file), valueType: property.valueType, ownership: property.ownership,
         shape: property.shape.rawValue)
       if property.baseType.exists {
         let value = names.type(of: property.baseType, declaration: declaration, line: member.line, in: scope)
         // In Objective-C a class is named so.
         if names.more.isClosure { node.shape |= PropertyFact.Shape.closure.rawValue }
-        let mayBeProtocol = value == -1 && graph.counts[file].language.isSwift
-        node.value = mayBeProtocol ? protocolKnownByName(property.baseType, in: file) : max(-1, value)
+        let mayBeProtocol = value == .none && graph.counts[file].language.isSwift
+        node.value = mayBeProtocol ? protocolKnownByName(property.baseType, in: file) : max(.none, value)
         if let heart = names.more.heart { keep(heart, of: property, in: &node, declaration, file, line: member.line) }
       }
-      var protocols: [Int32] = []
-      if node.value >= 0 {
+      var protocols: [TypeIndex] = []
+      if node.value.exists {
         // Behind an alias there may be a composition of protocols. A closure would copy all that is known for each property.
-        for part in names.more.parts where scope.types[Int(part)].kind == .protocol { protocols.append(part) }
+        for part in names.more.parts where scope.types[part].kind == .protocol { protocols.append(part) }
       }
       for name in [property.protocol1, property.protocol2] where name.exists {
         var type = names.type(of: name, declaration: declaration, line: member.line, isProtocol: true, in: scope)
-        if type == -1 { type = protocolKnownByName(name, in: file) }
-        if type >= 0 { protocols.append(type) }
+        if type == .none { type = protocolKnownByName(name, in: file) }
+        if type.exists { protocols.append(type) }
       }
-      if node.value >= 0, scope.types[Int(node.value)].kind == .protocol { protocols.insert(node.value, at: 0) }
+      if node.value.exists, scope.types[node.value].kind == .protocol { protocols.insert(node.value, at: 0) }
       assignRole(to: &node, property, file, protocols)
       // `any P` and `id<P>` are as good as `P`; what `some P` is only its body tells.
       if !property.baseType.exists, protocols.count == 1, !property.protocol2.exists, !property.shape.contains(.opaque)
@@ -61,7 +60,7 @@ extension UseLinking {
 
   /// Behind an alias of a list or of an optional a property holds what that is made of.
   private func keep(
-    _ heart: Scope.Heart, of property: PropertyFact, in node: inout PropertyNode, _ declaration: Int32,
+    _ heart: Scope.Heart, of property: PropertyFact, in node: inout PropertyNode, _ declaration: DeclarationIndex,
     _ file: FileIndex,
     line: Int32
   ) {
@@ -73,27 +72,27 @@ extension UseLinking {
     let resolution = text.withUTF8 {
       scope.resolveSwift($0, file: file, declaration: declaration, line: line)
     }
-    if case .entry(let entry) = resolution { node.value = scope.type(of: entry) ?? -1 }
+    if case .entry(let entry) = resolution { node.value = scope.type(of: entry) ?? .none }
   }
 
-  /// The protocol of a name that nothing declares, where something that adopts it proves that it is one; else -1.
-  private func protocolKnownByName(_ name: Name, in file: FileIndex) -> Int32 {
+  /// The protocol of a name that nothing declares, where something that adopts it proves that it is one; else none.
+  private func protocolKnownByName(_ name: Name, in file: FileIndex) -> TypeIndex {
     let symbol = scope.symbols.find(graph.lists[file].names[name])
-    return symbol < 0 ? -1 : scope.protocolKnownByName(symbol) ?? -1
+    return symbol.exists ? scope.protocolKnownByName(symbol) ?? .none : .none
   }
 
   /// A delegate is what is typed by a delegate protocol, or by any protocol where it is plainly called so; a flag, an
   /// array or a concrete object that is merely named so is none.
   private func assignRole(
-    to node: inout PropertyNode, _ property: PropertyFact, _ file: FileIndex, _ protocols: [Int32]
+    to node: inout PropertyNode, _ property: PropertyFact, _ file: FileIndex, _ protocols: [TypeIndex]
   ) {
     let isHolder = !property.shape.contains(.collection) && !property.shape.contains(.closure)
     // `Panel<Hearer> *panel` is held as what it is.
     let isConcrete =
-      node.value >= 0 && scope.types[Int(node.value)].kind == .class && !property.shape.contains(.existential)
+      node.value.exists && scope.types[node.value].kind == .class && !property.shape.contains(.existential)
     let plainRole = plainRole(of: property, in: file)
     for type in protocols where isHolder && !(isConcrete && plainRole == .none) {
-      let name = scope.types[Int(type)].name
+      let name = scope.types[type].name
       var role = scope.symbols.withBytes(of: name, Self.role(ofProtocol:))
       // `id<NSObject, Listener> delegate` is asked for as a listener.
       let isRoot = protocols.count > 1 && scope.symbols.withBytes(of: name) { $0.elementsEqual("NSObject".utf8) }

@@ -50,12 +50,12 @@ struct ModuleLinking {
     }
     isImport = false
     for edge in graph.inheritance {
-      forEachPair(from: edge.file, to: graph.types[Int(edge.supertype)]) { source, target in
+      forEachPair(from: edge.file, to: graph.types[edge.supertype]) { source, target in
         add(source, target, edge.file, edge.line) { $0.inherits += 1 }
       }
     }
     for edge in graph.conformances {
-      forEachPair(from: edge.file, to: graph.types[Int(edge.protocolType)]) { source, target in
+      forEachPair(from: edge.file, to: graph.types[edge.protocolType]) { source, target in
         add(source, target, edge.file, edge.line) { $0.conforms += 1 }
       }
     }
@@ -63,14 +63,14 @@ struct ModuleLinking {
       add(pair.source, pair.target, places.file, places.line) { $0.uses += places.count }
     }
     // Whoever adds to a type names it; where an umbrella or `@class` brings the type, often nothing else does.
-    for (number, type) in graph.declarationType.enumerated() where type >= 0 {
-      let file = graph.declarationFile[number]
-      let node = graph.types[Int(type)]
+    for (index, type) in graph.declarationType.indexed where type.exists {
+      let file = graph.declarationFile[index]
+      let node = graph.types[type]
       // Most files declare types of their own, in one module.
       guard graph.files[file].module != node.module || visibility.files[file].memberships.count > 1 else {
         continue
       }
-      let fact = graph.lists[file].declarations[number - Int(graph.firstDeclaration[file])]
+      let fact = graph.declaration(index).fact
       guard [.extension, .category, .classExtension].contains(fact.kind) else { continue }
       forEachPair(from: file, to: node) { source, target in
         add(source, target, file, fact.line) { $0.uses += 1 }

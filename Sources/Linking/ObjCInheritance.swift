@@ -5,8 +5,8 @@ import Facts
 struct ObjCInherited {
   var fact: InheritedFact
   var file: FileIndex
-  var type: Int32
-  var symbol: Int32
+  var type: TypeIndex
+  var symbol: SymbolIndex
   var meaning: Scope.Resolution
   var isInImplementation: Bool
   var isAlternative: Bool
@@ -22,15 +22,15 @@ extension CodeGraph {
       for file in part where weights[file] > 0 {
         let facts = facts[file]
         for fact in facts.inherited {
-          let type = scope.declarationType[Int(firstDeclaration[file] + fact.declaration)]
-          guard type >= 0, fact.isInherited else { continue }
+          let type = scope.declarationType[declaration(fact.declaration, in: file)]
+          guard type.exists, fact.isInherited else { continue }
           let isProtocol = fact.role == .protocol
           let symbol = scope.symbols.find(facts.bytes(of: fact.name))
           let declaration = facts.declarations[Int(fact.declaration)]
           found.append(
             ObjCInherited(
               fact: fact, file: file, type: type, symbol: symbol,
-              meaning: symbol < 0
+              meaning: !symbol.exists
                 ? .unknown : scope.resolveObjC(symbol, file: file, isProtocol: isProtocol),
               isInImplementation: declaration.kind == .implementation,
               isAlternative: declaration.flags.contains(.conditional)))

@@ -25,8 +25,8 @@ extension CodeGraph {
       guard let part = parts[file], !files[file].isTest, isOwn(target) else { return }
       own.insert(part)
     }
-    for edge in inheritance { note(edge.file, needs: types[Int(edge.supertype)].file) }
-    for edge in conformances { note(edge.file, needs: types[Int(edge.protocolType)].file) }
+    for edge in inheritance { note(edge.file, needs: types[edge.supertype].file) }
+    for edge in conformances { note(edge.file, needs: types[edge.protocolType].file) }
     for edge in imports where parts[edge.file] != nil {
       if edge.targetFile.exists {
         note(edge.file, needs: edge.targetFile)

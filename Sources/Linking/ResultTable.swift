@@ -4,8 +4,8 @@ import Facts
 /// The results of functions and values of variables, by name: only of names that some path asks for, which are few.
 struct ResultTable {
   struct Entry {
-    /// The type that has it; -1 at the top of a file.
-    var owner: Int32
+    /// The type that has it; none at the top of a file.
+    var owner: TypeIndex
     /// With its labels, or as a selector.
     var name: String
     var type: String
@@ -16,7 +16,7 @@ struct ResultTable {
   private var names = SymbolTable(slots: 1 << 8)
   private var touches = Keyed<FileNode, FileTouches?>()
   /// By the name without labels.
-  private var entries: [[Entry]] = []
+  private var entries = Keyed<Symbol, [Entry]>()
 
   /// Of the names that assignments ask for.
   init(graph: CodeGraph, scope: Scope) {
@@ -48,7 +48,7 @@ struct ResultTable {
   }
 
   /// Those of a type, of what it inherits from and of the protocols that these adopt.
-  func members(named name: Substring, of type: Int32, in scope: Scope) -> [Entry] {
+  func members(named name: Substring, of type: TypeIndex, in scope: Scope) -> [Entry] {
     let candidates = candidates(name)
     guard !candidates.isEmpty else { return [] }
     for ancestor in scope.lineage(of: type) {
@@ -62,7 +62,7 @@ struct ResultTable {
 
   /// Those at the top of files that the file sees.
   func free(named name: Substring, from file: FileIndex, in scope: Scope) -> [Entry] {
-    let candidates = candidates(name).filter { $0.owner < 0 }
+    let candidates = candidates(name).filter { !$0.owner.exists }
     guard !candidates.isEmpty else { return [] }
     let here = scope.visibility.files[file]
     let near = candidates.filter { $0.place.file == file }
@@ -79,7 +79,7 @@ struct ResultTable {
 
   private func candidates(_ name: Substring) -> [Entry] {
     let symbol = names.find(Self.base(of: String(name)))
-    return symbol < 0 || Int(symbol) >= entries.count ? [] : entries[Int(symbol)]
+    return !symbol.exists || symbol.number >= entries.count ? [] : entries[symbol]
   }
 
   /// Those whose labels are the very ones, else all: arguments may be left out, and closures stand behind.
@@ -103,7 +103,7 @@ struct ResultTable {
   }
 
   private mutating func find(in graph: CodeGraph, _ scope: Scope, after known: Int) {
-    entries += Array(repeating: [], count: names.count - entries.count)
+    makeRoom()
     let count = names.count
     for index in graph.facts.indices {
       let facts = graph.facts[index]
@@ -114,20 +114,24 @@ struct ResultTable {
           let end = text.firstIndex { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: ":") } ?? text.count
           return self.names.find(UnsafeBufferPointer(rebasing: text[..<end]))
         }
-        guard symbol >= known, symbol < count else { continue }
-        add(fact, names, index, facts, graph, scope, to: Int(symbol))
+        guard symbol.number >= known, symbol.number < count else { continue }
+        add(fact, names, index, facts, graph, scope, to: symbol)
       }
     }
-    entries += Array(repeating: [], count: names.count - entries.count)
+    makeRoom()
+  }
+
+  private mutating func makeRoom() {
+    while entries.count < names.count { entries.append([]) }
   }
 
   private mutating func add(
     _ fact: ResultFact, _ names: NameTable, _ file: FileIndex, _ facts: SharedFacts, _ graph: CodeGraph, _ scope: Scope,
-    to symbol: Int
+    to symbol: SymbolIndex
   ) {
-    let declaration = fact.declaration < 0 ? -1 : graph.firstDeclaration[file] + fact.declaration
-    let owner = declaration < 0 ? -1 : scope.declarationType[Int(declaration)]
-    if declaration >= 0, owner < 0 { return }
+    let declaration = graph.declaration(fact.declaration, in: file)
+    let owner = scope.type(ofDeclaration: declaration)
+    if declaration.exists, !owner.exists { return }
     let type = fact.type.exists ? names[fact.type] : ""
     let line = fact.declaration < 0 ? 1 : facts.declarations[Int(fact.declaration)].line
     entries[symbol].append(

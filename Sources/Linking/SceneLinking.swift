@@ -20,8 +20,7 @@ extension UseLinking {
         let own = all.filter { graph.files[$0].module == graph.files[file].module }
         let meant = own.isEmpty ? all : own
         guard meant.count == 1 else { continue }
-        let declaration = Int(graph.firstDeclaration[file] + alias.declaration)
-        let source = alias.declaration < 0 ? -1 : scope.declarationType[declaration]
+        let source = scope.type(ofDeclaration: graph.declaration(alias.declaration, in: file))
         for type in shown(by: String(scene[hash...]), in: meant[0]) {
           let reference = ReferenceFact(
             declaration: alias.declaration, member: -1, name: alias.name, kind: .creates, line: alias.line)
@@ -31,12 +30,12 @@ extension UseLinking {
     }
   }
 
-  private func shown(by scene: String, in storyboard: FileIndex) -> [Int32] {
+  private func shown(by scene: String, in storyboard: FileIndex) -> [TypeIndex] {
     var names = FileNames(file: storyboard, facts: graph.facts[storyboard])
     return graph.facts[storyboard].aliases.compactMap { alias in
       guard alias.name != alias.target, graph.facts[storyboard].names[alias.name] == scene else { return nil }
-      let type = names.type(of: alias.target, declaration: -1, line: alias.line, in: scope)
-      return type < 0 ? nil : type
+      let type = names.type(of: alias.target, declaration: .none, line: alias.line, in: scope)
+      return !type.exists ? nil : type
     }
   }
 }

@@ -43,7 +43,7 @@ struct TouchLinking {
       }
       for accessor in touches.accessors {
         result.accessors.append(
-          (result.names.intern(touches.names[accessor.name]), graph.firstMember[file] + accessor.member))
+          (result.names.intern(touches.names[accessor.name]), graph.member(accessor.member, in: file)))
       }
       link(touches, of: file, to: &result)
     }
@@ -53,17 +53,17 @@ struct TouchLinking {
   /// A receiver and where it stands: what a path means depends on the type around.
   private struct Place: Hashable {
     var receiver: Name
-    var declaration: Int32
+    var declaration: DeclarationIndex
   }
 
   private func link(_ touches: FileTouches, of file: FileIndex, to result: inout Touches) {
     let isSwift = graph.counts[file].language.isSwift
     var known: [Place: ValueOfPath.Meaning] = [:]
-    var names: [Name: Int32] = [:]
+    var names: [Name: SymbolIndex] = [:]
     for fact in touches.touches {
-      let declaration = fact.declaration < 0 ? -1 : graph.firstDeclaration[file] + fact.declaration
-      let member = fact.member < 0 ? -1 : graph.firstMember[file] + fact.member
-      let around = declaration < 0 ? -1 : scope.declarationType[Int(declaration)]
+      let declaration = graph.declaration(fact.declaration, in: file)
+      let member = graph.member(fact.member, in: file)
+      let around = scope.type(ofDeclaration: declaration)
       var meaning = ValueOfPath.Meaning(type: around)
       if fact.form == .own {
         meaning.isMeta = fact.receiver.exists
@@ -78,7 +78,7 @@ struct TouchLinking {
           known[place] = meaning
         }
       } else if fact.form == .other || fact.form == .implicit {
-        meaning.type = -1
+        meaning.type = .none
       }
       let name = names[fact.name] ?? result.names.intern(touches.names[fact.name])
       names[fact.name] = name
@@ -92,7 +92,7 @@ struct TouchLinking {
   private func meaning(of path: String, at place: DelegationPlace) -> ValueOfPath.Meaning {
     guard path == "super" || path.hasPrefix("super.") else { return values.meaning(of: path, at: place) }
     var place = place
-    if place.type >= 0 { place.type = scope.types[Int(place.type)].superclass }
+    if place.type.exists { place.type = scope.types[place.type].superclass }
     return values.meaning(of: "self" + path.dropFirst(5), at: place)
   }
 }

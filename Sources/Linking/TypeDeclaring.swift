@@ -5,20 +5,20 @@ import Facts
 struct TypeDeclaring {
   /// A type that is written below `#if`, found again in another branch by where and how it is named.
   struct Key: Hashable {
-    var name: Int32
-    var parent: Int32
+    var name: SymbolIndex
+    var parent: TypeIndex
     var module: ModuleIndex
-    /// -1 where the whole module can see it.
+    /// None where the whole module can see it.
     var file: FileIndex
     var isProtocol: Bool
   }
 
-  var declared: [Key: Int32] = [:]
+  var declared: [Key: TypeIndex] = [:]
   /// Declarations (file, index) whose type depends on another declaration's: extensions and what stands in them.
   var pending: [(file: FileIndex, index: Int32)] = []
   var objcImplementations: [(file: FileIndex, index: Int32)] = []
   /// Classes that are implemented here, and called like one of the SDK.
-  var implementedNamesakes: Set<Int32> = []
+  var implementedNamesakes: Set<TypeIndex> = []
   /// Runs of aliases (file, index) that stand in extensions, whose types are found later.
   var pendingAliases: [(file: FileIndex, index: Int)] = []
   /// Objective-C types that Swift sees nested in others, by their dotted name in their file.
@@ -27,13 +27,13 @@ struct TypeDeclaring {
   /// Extensions (file, index) that call what they extend by another name.
   var extensionsByAlias: [(file: FileIndex, index: Int32)] = []
   /// What object-like macros write instead of a name, where the project defines the name once.
-  var macroNames: [Int32: MacroName] = [:]
+  var macroNames: [SymbolIndex: MacroName] = [:]
   /// Whether the file at hand is `Kit-Swift.h`, where the Swift of `Kit` is here: Swift sees what that declares.
   var isPrintOfSwift = false
 
   mutating func declareTypes(of graph: CodeGraph, into scope: inout Scope, jobs: Int) {
     scope.firstDeclaration = graph.firstDeclaration
-    scope.declarationType = [Int32](repeating: -1, count: Int(graph.firstDeclaration.last!))
+    scope.declarationType = Keyed(repeating: .none, count: graph.firstDeclaration.last!.number)
     findMacroNames(of: graph, in: &scope)
     for file in graph.files.indices { declare(file: file, of: graph, in: &scope) }
     renameProtocolsOfClasses(in: &scope)
@@ -56,7 +56,7 @@ struct TypeDeclaring {
       case .primary where facts.language.isSwift:
         let parentPending =
           declaration.parent >= 0 && !declaration.flags.contains(.local)
-          && scope.declarationType[number(declaration.parent, file, graph)] < 0
+          && !scope.declarationType[number(declaration.parent, file, graph)].exists
         if parentPending {
           pending.append((file, Int32(index)))
         } else {
@@ -71,8 +71,8 @@ struct TypeDeclaring {
     addAliases(of: facts, file: file, graph: graph, in: &scope)
   }
 
-  func number(_ index: Int32, _ file: FileIndex, _ graph: CodeGraph) -> Int {
-    Int(graph.firstDeclaration[file] + index)
+  func number(_ index: Int32, _ file: FileIndex, _ graph: CodeGraph) -> DeclarationIndex {
+    graph.declaration(index, in: file)
   }
 
   mutating func declareSwift(file: FileIndex, index: Int32, of graph: CodeGraph, in scope: inout Scope) {
@@ -81,8 +81,8 @@ struct TypeDeclaring {
     let number = number(index, file, graph)
     let symbol = scope.symbols.intern(facts.bytes(of: declaration.name))
     let isLocal = declaration.flags.contains(.local)
-    let around = declaration.parent < 0 ? -1 : Int32(self.number(declaration.parent, file, graph))
-    let parent = around < 0 ? -1 : scope.declarationType[Int(around)]
+    let around = graph.declaration(declaration.parent, in: file)
+    let parent = scope.type(ofDeclaration: around)
     let isPrivate = declaration.access <= .fileprivate
     // Only what is below `#if` may be declared again in another branch.
     let key =
@@ -92,14 +92,14 @@ struct TypeDeclaring {
         isProtocol: declaration.typeKind == .protocol) : nil
     var flags: Scope.Entry.Flags = [.visibleToSwift]
     if !isLocal, let key, let known = declared[key] {
-      if scope.types[Int(known)].kind == declaration.typeKind {
+      if scope.types[known].kind == declaration.typeKind {
         scope.declarationType[number] = known
         return
       }
       // An enum in one branch and a class in the next are two types. The name means the first.
       flags.insert(.alternative)
     }
-    let type = Int32(scope.types.count)
+    let type = TypeIndex(scope.types.count)
     scope.types.append(
       node(symbol, declaration, number: number, file: file, parent: parent, isSwift: true, graph: graph))
     scope.declarationType[number] = type
@@ -108,40 +108,40 @@ struct TypeDeclaring {
     let isObjCVisible =
       declaration.typeKind == .class
       || ([.protocol, .enum].contains(declaration.typeKind) && declaration.flags.contains(.objc))
-    if isObjCVisible, !isLocal, parent < 0 { flags.insert(.visibleToObjC) }
+    if isObjCVisible, !isLocal, !parent.exists { flags.insert(.visibleToObjC) }
     if declaration.typeKind == .protocol { flags.insert(.objcProtocol) }
     var entry = Scope.Entry(
-      owner: type, parent: isLocal ? -1 : parent, module: graph.files[file].module, file: file,
-      around: isLocal ? around : -1, access: declaration.access, flags: flags)
+      type: type, parent: isLocal ? .none : parent, module: graph.files[file].module, file: file,
+      around: isLocal ? around : .none, access: declaration.access, flags: flags)
     if isLocal, declaration.blockEndLine > 0 {
       entry.lines = declaration.blockLine...max(declaration.blockLine, declaration.blockEndLine)
     }
     scope.add(entry, named: symbol)
     // Headers know no nesting: `class Inner: NSObject` and `@objc enum Kind` of an `Outer` are called `Inner` and `Kind` there.
-    let isNestedInSwift = parent >= 0 && !isLocal && !isPrivate && isObjCVisible
+    let isNestedInSwift = parent.exists && !isLocal && !isPrivate && isObjCVisible
     if declaration.otherName.exists || isNestedInSwift {
       entry.flags = flags.subtracting(.visibleToSwift).union(.visibleToObjC)
-      entry.parent = -1
+      entry.parent = .none
       let other =
         declaration.otherName.exists ? scope.symbols.intern(facts.bytes(of: declaration.otherName)) : symbol
       scope.add(entry, named: other)
-      if declaration.otherName.exists { scope.types[Int(type)].objcName = other }
+      if declaration.otherName.exists { scope.types[type].objcName = other }
     }
   }
 
-  func isConditional(_ type: Int32, of graph: CodeGraph, in scope: Scope) -> Bool {
-    let node = scope.types[Int(type)]
-    let index = node.declaration - graph.firstDeclaration[node.file]
-    return graph.lists[node.file].declarations[Int(index)].flags.contains(.conditional)
+  func isConditional(_ type: TypeIndex, of graph: CodeGraph, in scope: Scope) -> Bool {
+    let node = scope.types[type]
+    return graph.declaration(node.declaration).fact.flags.contains(.conditional)
   }
 
   func node(
-    _ symbol: Int32, _ declaration: DeclarationFact, number: Int, file: FileIndex, parent: Int32, isSwift: Bool,
+    _ symbol: SymbolIndex, _ declaration: DeclarationFact, number: DeclarationIndex, file: FileIndex, parent: TypeIndex,
+    isSwift: Bool,
     graph: CodeGraph
   ) -> TypeNode {
     var node = TypeNode(
       name: symbol, parent: parent, kind: declaration.typeKind, isSwift: isSwift,
-      module: graph.files[file].module, file: file, declaration: Int32(number), access: declaration.access)
+      module: graph.files[file].module, file: file, declaration: number, access: declaration.access)
     if declaration.flags.contains(.local) { node.flags.insert(.local) }
     if declaration.flags.contains(.classBound) || !isSwift { node.flags.insert(.classBound) }
     if declaration.flags.contains(.entryPoint) { node.flags.insert(.entryPoint) }

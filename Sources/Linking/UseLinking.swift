@@ -6,7 +6,7 @@ struct UseLinks: Sendable {
   var uses: [UseEdge] = []
   /// Where each of the uses stands, if that is asked for.
   var places: [UsePlace] = []
-  var members: [MemberNode] = []
+  var members = Table<MemberNode>()
   var properties: [PropertyNode] = []
   var unresolved: [UnresolvedName] = []
   /// How often, and where first, files of one module name types of another.
@@ -21,7 +21,7 @@ struct UseLinking {
   let macros: MacroMeanings
   let called: CalledTypes
   /// What `[A]`, `[A: B]` and `A?` stand for.
-  private let lists: [Int32]
+  private let lists: [SymbolIndex]
   /// Whether it is asked where each use stands.
   let keepsPlaces: Bool
 
@@ -60,7 +60,7 @@ struct UseLinking {
       }
       count = memberCount
     }
-    all.members = members
+    all.members = Table(members)
     all.uses = joined(parts.map(\.uses))
     if keepsPlaces { all.places = joined(parts.map(\.places)) }
     all.unresolved = joined(parts.map(\.unresolved))
@@ -85,11 +85,10 @@ struct UseLinking {
 
   private func linkReferences(file: FileIndex, names: inout FileNames, to links: inout UseLinks) {
     let facts = graph.facts[file]
-    let base = graph.firstDeclaration[file]
     // Taken out once: as a member it would be copied for each reference.
     let scope = scope
     for reference in facts.references {
-      let declaration = reference.declaration < 0 ? -1 : base + reference.declaration
+      let declaration = graph.declaration(reference.declaration, in: file)
       if reference.kind == .macro {
         if !macros.isEmpty { _ = addMacro(reference, declaration, file: file, to: &links) }
         continue
@@ -106,19 +105,19 @@ struct UseLinking {
       var target = names.type(of: reference, declaration: declaration, in: scope)
       if reference.flags.contains(.byValue), !isEnumeration(target), !names.more.isObject { continue }
       if reference.flags.contains(.attribute), facts.language.isSwift,
-        target == FileNames.ambiguous || target >= 0 && !scope.types[Int(target)].mayBeAttribute
+        target == FileNames.ambiguous || target.exists && !scope.types[target].mayBeAttribute
       {
         target = names.meaning(of: reference, as: .attribute, declaration: declaration, in: scope)
-        if target >= 0, !scope.types[Int(target)].mayBeAttribute { target = -1 }
+        if target.exists, !scope.types[target].mayBeAttribute { target = .none }
       }
       if target == FileNames.ambiguous, reference.kind == .creates, facts.language.isSwift {
         target = names.meaning(of: reference, as: .instantiable, declaration: declaration, in: scope)
       }
-      let source = declaration < 0 ? -1 : scope.declarationType[Int(declaration)]
+      let source = scope.type(ofDeclaration: declaration)
       if facts.language.isSwift {
         addQualifiers(of: reference, source, target, declaration, names, to: &links)
       }
-      if names.more.alias >= 0 {
+      if names.more.alias.exists {
         add(alias: names.more.alias, reference, source, target, file: file, to: &links)
       }
       for further in names.more.parts { add(reference, source, further, file: file, to: &links) }
@@ -129,21 +128,21 @@ struct UseLinking {
       }
       addAliasQualifiers(of: reference, source, names.more, file: file, to: &links)
       if !macros.isEmpty, !facts.language.isSwift,
-        target == -1 || target == FileNames.ambiguous
+        target == .none || target == FileNames.ambiguous
           || macros.isDefined(reference.name, in: file, scope),
         addMacro(reference, declaration, file: file, to: &links)
       {
         continue
       }
-      guard target >= 0 else {
+      guard target.exists else {
         if reference.flags.contains(.attribute), isSDKMacro(reference.name, of: facts) { continue }
-        if target == -1, isMacro(reference, of: facts) { continue }
+        if target == .none, isMacro(reference, of: facts) { continue }
         names.report(reference, target, in: scope, to: &links.unresolved)
         continue
       }
       names.reportUnknownPart(reference, of: target, in: scope, to: &links.unresolved)
       if !facts.language.isSwift, reference.kind == .calls || reference.kind == .names, names.isSmall(reference.name),
-        scope.types[Int(target)].kind == .protocol || names.isIvar(reference.name, in: scope)
+        scope.types[target].kind == .protocol || names.isIvar(reference.name, in: scope)
       {
         continue
       }
@@ -152,52 +151,54 @@ struct UseLinking {
   }
 
   /// Resolves what is named behind a generic parameter: an alias that its bound declares, or a type inside of that.
-  private func linkBound(_ reference: ReferenceFact, _ declaration: Int32, file: FileIndex, to links: inout UseLinks) {
+  private func linkBound(
+    _ reference: ReferenceFact, _ declaration: DeclarationIndex, file: FileIndex, to links: inout UseLinks
+  ) {
     let text = graph.facts[file].bytes(of: reference.name)
     guard
       case .entry(let entry) = scope.resolveSwift(
         text, file: file, declaration: declaration, line: reference.line)
     else { return }
-    var targets: [Int32] = []
+    var targets: [TypeIndex] = []
     scope.appendTypes(of: entry, to: &targets, .withMentions)
-    let source = declaration < 0 ? -1 : scope.declarationType[Int(declaration)]
+    let source = scope.type(ofDeclaration: declaration)
     for target in targets { add(reference, source, target, file: file, to: &links) }
   }
 
   /// Whether what an alias mentions besides what it stands for is an argument of that: of `typealias Rows = List<Row>` who makes
   /// a `Rows()` makes a list, and who has a property of `Rows` has a list of them. `[Row]` holds its rows as a property would.
   private func isArgument(
-    of target: Int32, in reference: ReferenceFact, _ more: FileNames.More, _ language: SourceLanguage
+    of target: TypeIndex, in reference: ReferenceFact, _ more: FileNames.More, _ language: SourceLanguage
   ) -> Bool {
     if [.creates, .calls, .casts].contains(reference.kind) { return true }
-    guard language.isSwift, target >= 0, more.hasArguments else { return false }
-    let type = scope.types[Int(target)]
+    guard language.isSwift, target.exists, more.hasArguments else { return false }
+    let type = scope.types[target]
     return type.file.exists || !lists.contains(type.name)
   }
 
   private func isSDKMacro(_ name: Name, of facts: SharedFacts) -> Bool {
     let symbol = scope.symbols.find(facts.bytes(of: name))
-    return symbol >= 0 && scope.attributes.contains(symbol)
+    return symbol.exists && scope.attributes.contains(symbol)
   }
 
   /// `[UIDEVICE currentDevice]`, `Gray.CGColor`: what a message begins with may be a macro of the project.
   private func isMacro(_ reference: ReferenceFact, of facts: SharedFacts) -> Bool {
     guard !facts.language.isSwift, reference.kind == .calls || reference.kind == .names else { return false }
     let symbol = scope.symbols.find(facts.bytes(of: reference.name))
-    return symbol >= 0 && macros.isObject(symbol)
+    return symbol.exists && macros.isObject(symbol)
   }
 
   /// Whether what Objective-C names without a star is an enumeration of the project's Swift: a structure or an enumeration
   /// of C is no type of ours, whatever else is called so.
-  private func isEnumeration(_ type: Int32) -> Bool {
-    type >= 0 && scope.types[Int(type)].kind == .enum && scope.types[Int(type)].file.exists
+  private func isEnumeration(_ type: TypeIndex) -> Bool {
+    type.exists && scope.types[type].kind == .enum && scope.types[type].file.exists
   }
 
   func add(
-    _ reference: ReferenceFact, _ source: Int32, _ target: Int32, file: FileIndex, to links: inout UseLinks
+    _ reference: ReferenceFact, _ source: TypeIndex, _ target: TypeIndex, file: FileIndex, to links: inout UseLinks
   ) {
     if source == target { return }
-    let type = scope.types[Int(target)]
+    let type = scope.types[target]
     if scope.visibility.isForeign(type, to: file) {
       let module = scope.visibility.module(of: type, from: file)
       links.modules.add(
@@ -214,7 +215,9 @@ struct UseLinking {
   }
 
   /// Adds a use, whatever it means to modules.
-  func keep(_ reference: ReferenceFact, _ source: Int32, _ target: Int32, file: FileIndex, to links: inout UseLinks) {
+  func keep(
+    _ reference: ReferenceFact, _ source: TypeIndex, _ target: TypeIndex, file: FileIndex, to links: inout UseLinks
+  ) {
     let use = UseEdge(
       source: source, target: target, kind: reference.kind, count: reference.count, file: file, line: reference.line)
     links.uses.append(use)
@@ -222,23 +225,23 @@ struct UseLinking {
     let (declaration, member) = (reference.declaration, reference.member)
     links.places.append(
       UsePlace(
-        use, declaration: declaration < 0 ? -1 : graph.firstDeclaration[file] + declaration,
-        member: member < 0 ? -1 : graph.firstMember[file] + member))
+        use, declaration: graph.declaration(declaration, in: file),
+        member: graph.member(member, in: file)))
   }
 
   /// Adds what a word of Objective-C names that is a macro; false where it is none.
   private func addMacro(
-    _ reference: ReferenceFact, _ declaration: Int32, file: FileIndex, to links: inout UseLinks
+    _ reference: ReferenceFact, _ declaration: DeclarationIndex, file: FileIndex, to links: inout UseLinks
   ) -> Bool {
     let text = graph.facts[file].bytes(of: reference.name)
-    let source = declaration < 0 ? -1 : scope.declarationType[Int(declaration)]
+    let source = scope.type(ofDeclaration: declaration)
     let isType = reference.kind != .macro
     let meanings: Set<MacroMeanings.Meaning>
     if !isType, text.contains(UInt8(ascii: "(")) {
       meanings = macros.meaning(ofArgument: text, in: file, scope).map { [$0] } ?? []
     } else {
       let word = scope.symbols.find(text)
-      guard word >= 0 else { return false }
+      guard word.exists else { return false }
       meanings = macros.meanings(of: word, in: file, isType: isType, scope)
     }
     for meaning in meanings.sorted(by: { ($0.type, $0.kind.rawValue) < ($1.type, $1.kind.rawValue) }) {
@@ -251,13 +254,14 @@ struct UseLinking {
 
   /// In `A.B` the type `A` is named as well, unless the place stands in it anyway.
   private func addQualifiers(
-    of reference: ReferenceFact, _ source: Int32, _ target: Int32, _ declaration: Int32, _ names: FileNames,
+    of reference: ReferenceFact, _ source: TypeIndex, _ target: TypeIndex, _ declaration: DeclarationIndex,
+    _ names: FileNames,
     to links: inout UseLinks
   ) {
-    guard source >= 0 else { return }
+    guard source.exists else { return }
     for qualifier in names.qualifiers(of: reference.name, declaration: declaration, line: reference.line, in: scope) {
-      guard qualifier != target, scope.types[Int(qualifier)].file.exists else { continue }
-      if target != -1, names.more.contains(qualifier) { continue }
+      guard qualifier != target, scope.types[qualifier].file.exists else { continue }
+      if target != .none, names.more.contains(qualifier) { continue }
       if isInside(source, qualifier) { continue }
       var named = reference
       named.kind = .names
@@ -267,7 +271,7 @@ struct UseLinking {
 
   /// Who names `typealias Word = A.Word` names `A` as who writes `A.Word` does.
   private func addAliasQualifiers(
-    of reference: ReferenceFact, _ source: Int32, _ more: FileNames.More, file: FileIndex, to links: inout UseLinks
+    of reference: ReferenceFact, _ source: TypeIndex, _ more: FileNames.More, file: FileIndex, to links: inout UseLinks
   ) {
     guard !more.qualifiers.isEmpty else { return }
     var named = reference
@@ -277,26 +281,25 @@ struct UseLinking {
     }
   }
 
-  private func isInside(_ type: Int32, _ outer: Int32) -> Bool {
+  private func isInside(_ type: TypeIndex, _ outer: TypeIndex) -> Bool {
     var around = type
-    while around >= 0, around != outer { around = scope.types[Int(around)].parent }
-    return around >= 0
+    while around.exists, around != outer { around = scope.types[around].parent }
+    return around.exists
   }
 
   /// In `enum A: Int, Log.Attribute` the type `Log` is named as well. And a protocol that asks for a class,
   /// `protocol P where Self: UIView`, does not say to inherit from it but is bound to it.
   private func linkInherited(file: FileIndex, names: inout FileNames, to links: inout UseLinks) {
-    let base = graph.firstDeclaration[file]
     for inherited in graph.facts[file].inherited {
-      let declaration = base + inherited.declaration
+      let declaration = graph.declaration(inherited.declaration, in: file)
       var reference = ReferenceFact(
         declaration: inherited.declaration, member: -1, name: inherited.name, kind: .names, line: inherited.line)
       let outside = scope.parent(ofDeclaration: declaration, file: file)
-      let source = scope.declarationType[Int(declaration)]
-      addQualifiers(of: reference, source, -1, outside, names, to: &links)
-      guard inherited.flags.contains(.selfConstraint), source >= 0 else { continue }
+      let source = scope.declarationType[declaration]
+      addQualifiers(of: reference, source, .none, outside, names, to: &links)
+      guard inherited.flags.contains(.selfConstraint), source.exists else { continue }
       let bound = names.type(of: inherited.name, declaration: outside, line: inherited.line, in: scope)
-      guard bound >= 0, scope.types[Int(bound)].kind == .class else { continue }
+      guard bound.exists, scope.types[bound].kind == .class else { continue }
       reference.kind = .generic
       add(reference, source, bound, file: file, to: &links)
     }
@@ -311,8 +314,8 @@ struct UseLinking {
       let declaration = graph.lists[file].declarations[Int(index)]
       let reference = ReferenceFact(
         declaration: index, member: -1, name: declaration.name, kind: .generic, line: declaration.line)
-      _ = names.type(of: declaration.name, declaration: -1, line: declaration.line, in: scope)
-      let source = scope.declarationType[Int(graph.firstDeclaration[file] + index)]
+      _ = names.type(of: declaration.name, declaration: .none, line: declaration.line, in: scope)
+      let source = scope.declarationType[graph.declaration(index, in: file)]
       for mentioned in names.more.mentions { add(reference, source, mentioned, file: file, to: &links) }
       addAliasQualifiers(of: reference, source, names.more, file: file, to: &links)
       for other in names.more.parts { add(reference, source, other, file: file, to: &links) }

@@ -6,7 +6,7 @@ struct ValueOfPath {
   /// The meaning of a part of a path.
   private struct Value {
     /// -1 where it is not known.
-    var type: Int32
+    var type: TypeIndex
     var isCollection = false
     /// It is the type itself, or one of its objects: a path that begins with a type's name.
     var isMeta = false
@@ -15,7 +15,7 @@ struct ValueOfPath {
     /// The types' names that lead here, as long as it is a type.
     var dotted = ""
 
-    static let unknown = Value(type: -1)
+    static let unknown = Value(type: .none)
   }
 
   /// Paths lead over variables that take their values from other paths, but not over more than these.
@@ -35,22 +35,22 @@ struct ValueOfPath {
   }
 
   /// The type, or -1 where it is not known, or where it is a list of objects.
-  func type(of path: String, at place: DelegationPlace) -> Int32 {
-    guard let parts = ValuePath.parts(of: path) else { return -1 }
+  func type(of path: String, at place: DelegationPlace) -> TypeIndex {
+    guard let parts = ValuePath.parts(of: path) else { return .none }
     let value = value(of: parts, at: place, steps: 0)
-    return value.isCollection ? -1 : value.type
+    return value.isCollection ? .none : value.type
   }
 
   /// The type that something is asked of, or -1.
   struct Meaning {
-    var type: Int32
+    var type: TypeIndex
     /// Whether it is the type itself, or may be.
     var isMeta = false
     var isCollection = false
   }
 
   func meaning(of path: String, at place: DelegationPlace) -> Meaning {
-    guard let parts = ValuePath.parts(of: path) else { return Meaning(type: -1) }
+    guard let parts = ValuePath.parts(of: path) else { return Meaning(type: .none) }
     let value = value(of: parts, at: place, steps: 0)
     return Meaning(type: value.type, isMeta: value.isMeta, isCollection: value.isCollection)
   }
@@ -75,15 +75,15 @@ struct ValueOfPath {
     case .word("NSApp"): return Value(type: properties.resolve("NSApplication", place))
     case .word(let name):
       let own = member(name, of: place.type, at: place, steps)
-      if own.type >= 0 { return own }
+      if own.type.exists { return own }
       let type = properties.resolve(String(name), place)
-      if type >= 0 { return Value(type: type, isMeta: true, dotted: String(name)) }
+      if type.exists { return Value(type: type, isMeta: true, dotted: String(name)) }
       let known = free(name, at: place, steps)
-      guard known.type < 0, knowsTexts, name.first?.isUppercase ?? false else { return known }
+      guard !known.type.exists, knowsTexts, name.first?.isUppercase ?? false else { return known }
       return Value(type: properties.knownByName(name), isMeta: true, dotted: String(name))
     case .call(let name, let argument):
       let own = result(name, argument, of: place.type, at: place, steps)
-      return own.type >= 0 ? own : free(name, argument, at: place, steps)
+      return own.type.exists ? own : free(name, argument, at: place, steps)
     case .type(let name): return cast(.unknown, to: name, at: place)
     case .element, .handed, .collection: return .unknown
     }
@@ -92,7 +92,7 @@ struct ValueOfPath {
   private func free(
     _ name: Substring, _ argument: Substring? = nil, at place: DelegationPlace, _ steps: Int
   ) -> Value {
-    agreed(results.free(named: name, from: place.file, in: scope), argument, on: -1, at: place, steps)
+    agreed(results.free(named: name, from: place.file, in: scope), argument, on: .none, at: place, steps)
   }
 
   // MARK: What is asked of it
@@ -105,43 +105,43 @@ struct ValueOfPath {
     case .word(let name) where givesText(name): return Value(type: properties.resolve("String", place), isExact: true)
     case .call(let name, _) where givesText(name):
       return Value(type: properties.resolve("String", place), isExact: true)
-    case _ where value.type < 0: return .unknown
+    case _ where !value.type.exists: return .unknown
     case .collection: return Value(type: value.type, isCollection: true)
     case .element:
       if value.isCollection { return Value(type: value.type) }
       return result("subscript", nil, of: value.type, at: place, steps)
     case .handed:
-      let isObject = [.class, .protocol, .actor].contains(scope.types[Int(value.type)].kind)
+      let isObject = [.class, .protocol, .actor].contains(scope.types[value.type].kind)
       return value.isCollection || isObject ? Value(type: value.type) : .unknown
     case .word("self"): return value
     case .word(let name):
       if value.isCollection { return ofCollection(value, name) }
       let found = member(name, of: value.type, at: place, steps)
-      if found.type >= 0 { return found }
+      if found.type.exists { return found }
       // What a numbered list or a dictionary has as its elements.
       if previous == .element || previous == .handed, name == "element" || name == "value" { return value }
       return value.isMeta ? ofType(value, name, at: place) : .unknown
     case .call(let name, let argument):
       if value.isCollection { return ofCollection(value, name) }
       let found = result(name, argument, of: value.type, at: place, steps)
-      if found.type >= 0 { return found }
+      if found.type.exists { return found }
       return value.isMeta && Self.namesOneObject(Self.base(of: name)) ? Value(type: value.type) : .unknown
     }
   }
 
   /// `a.b`: a property, a static one too, or a method of Objective-C that is asked as one.
-  private func member(_ name: Substring, of type: Int32, at place: DelegationPlace, _ steps: Int) -> Value {
-    guard type >= 0 else { return .unknown }
-    if let property = properties.property(String(name), of: type), property.value >= 0 {
+  private func member(_ name: Substring, of type: TypeIndex, at place: DelegationPlace, _ steps: Int) -> Value {
+    guard type.exists else { return .unknown }
+    if let property = properties.property(String(name), of: type), property.value.exists {
       return Value(type: property.value, isCollection: property.isCollection)
     }
     return result(name, nil, of: type, at: place, steps)
   }
 
   private func result(
-    _ name: Substring, _ argument: Substring?, of type: Int32, at place: DelegationPlace, _ steps: Int
+    _ name: Substring, _ argument: Substring?, of type: TypeIndex, at place: DelegationPlace, _ steps: Int
   ) -> Value {
-    guard type >= 0 else { return .unknown }
+    guard type.exists else { return .unknown }
     return agreed(results.members(named: name, of: type, in: scope), argument, on: type, at: place, steps)
   }
 
@@ -151,12 +151,12 @@ struct ValueOfPath {
     guard !value.dotted.isEmpty else { return .unknown }
     let dotted = value.dotted + "." + name
     let type = properties.resolve(dotted, place)
-    return type < 0 ? .unknown : Value(type: type, isMeta: true, dotted: dotted)
+    return !type.exists ? .unknown : Value(type: type, isMeta: true, dotted: dotted)
   }
 
   /// The result of several functions of a name, where all have the same.
   private func agreed(
-    _ found: [ResultTable.Entry], _ argument: Substring?, on type: Int32, at place: DelegationPlace, _ steps: Int
+    _ found: [ResultTable.Entry], _ argument: Substring?, on type: TypeIndex, at place: DelegationPlace, _ steps: Int
   ) -> Value {
     var result: Value?
     for entry in found {
@@ -168,7 +168,7 @@ struct ValueOfPath {
   }
 
   private func value(
-    of entry: ResultTable.Entry, _ argument: Substring?, on type: Int32, at place: DelegationPlace, _ steps: Int
+    of entry: ResultTable.Entry, _ argument: Substring?, on type: TypeIndex, at place: DelegationPlace, _ steps: Int
   ) -> Value {
     let there = entry.place
     switch entry.kind {
@@ -187,9 +187,9 @@ struct ValueOfPath {
   /// What is cast to a class is one of it; what is cast to a protocol is still what it was.
   private func cast(_ value: Value, to name: Substring, at place: DelegationPlace) -> Value {
     let type = properties.resolve(String(name), place)
-    guard value.type >= 0 else { return Value(type: type, isExact: true) }
-    guard type >= 0 else { return value.isExact ? value : .unknown }
-    guard scope.types[Int(type)].kind == .protocol else { return Value(type: type) }
+    guard value.type.exists else { return Value(type: type, isExact: true) }
+    guard type.exists else { return value.isExact ? value : .unknown }
+    guard scope.types[type].kind == .protocol else { return Value(type: type) }
     let stays = value.isExact || properties.conforms(value.type, to: type)
     return stays ? Value(type: value.type, isExact: value.isExact) : Value(type: type)
   }

@@ -12,9 +12,9 @@ struct AccessIndex {
     starts = []
     starts.reserveCapacity(graph.memberFile.count + graph.lists.count)
     for (file, lists) in graph.lists.indexed {
-      let count = Int(graph.firstMember[file.advanced(by: 1)] - graph.firstMember[file])
+      let count = graph.firstMember[file.advanced(by: 1)].offset(from: graph.firstMember[file])
       if note(lists.accesses, count) { continue }
-      starts.removeLast(starts.count - Int(graph.firstMember[file]) - file.number)
+      starts.removeLast(starts.count - graph.firstMember[file].number - file.number)
       let list = lists.accesses.sorted { $0.member < $1.member }
       sorted[file] = list
       _ = list.withUnsafeBufferPointer { note($0, count) }
@@ -41,9 +41,10 @@ struct AccessIndex {
   }
 
   /// Gives what the member of the number touches.
-  func forEach(of member: Int32, in graph: CodeGraph, _ take: (AccessFact) -> Void) {
-    let file = graph.memberFile[Int(member)]
-    let (start, end) = (Int(starts[Int(member) + file.number]), Int(starts[Int(member) + file.number + 1]))
+  func forEach(of member: MemberIndex, in graph: CodeGraph, _ take: (AccessFact) -> Void) {
+    let file = graph.memberFile[member]
+    let place = member.number + file.number
+    let (start, end) = (Int(starts[place]), Int(starts[place + 1]))
     if !sorted.isEmpty, let list = sorted[file] { return list[start..<end].forEach(take) }
     let list = graph.lists[file].accesses
     for index in start..<end { take(list[index]) }

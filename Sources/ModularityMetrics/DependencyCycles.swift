@@ -10,8 +10,8 @@ package struct DependencyCycles: Sendable {
 
   /// An edge inside a cycle, between numbers of what its scope says.
   package struct Edge: Sendable {
-    package var source: Int32
-    package var target: Int32
+    package var source: Int
+    package var target: Int
     package var weight: Int32
     package var isCut = false
     /// Whether the smallest cycle goes along it.
@@ -24,36 +24,37 @@ package struct DependencyCycles: Sendable {
   package struct Cycle: Sendable {
     package var scope: Scope
     /// Modules, types, files or parts, by name.
-    package var members: [Int32]
+    package var members: [Int]
     /// Edges between members, by the names of their ends.
     package var edges: [Edge]
     /// The smallest cycle in it, its first node not repeated.
-    package var shortest: [Int32]
+    package var shortest: [Int]
   }
 
   /// Module cycles first, then those of types, of files and of parts; each by the name of its first member.
   package private(set) var cycles: [Cycle] = []
-  /// The cycle of each module, of each type and of each part, or -1: the strongly connected component of two or more that it is
+  /// The cycle of each module, of each type and of each part, or none: the strongly connected component of two or more that it is
   /// in (Tarjan 1972; as a measure of design Lakos 1996).
-  package private(set) var cycleOfModule: Keyed<ModuleNode, Int32>
-  package private(set) var cycleOfType: [Int32]
-  package private(set) var cycleOfPart: [Int32]
+  package private(set) var cycleOfModule: Keyed<ModuleNode, Index<Cycle>>
+  package private(set) var cycleOfType: Keyed<TypeNode, Index<Cycle>>
+  package private(set) var cycleOfPart: Keyed<ModulePart, Index<Cycle>>
 
   init(of graph: CodeGraph, couplings: TypeCouplings, parts: ModuleParts) {
-    cycleOfModule = Keyed(repeating: -1, count: graph.modules.count)
-    cycleOfType = [Int32](repeating: -1, count: graph.types.count)
-    cycleOfPart = [Int32](repeating: -1, count: parts.parts.count)
+    cycleOfModule = Keyed(repeating: .none, count: graph.modules.count)
+    cycleOfType = Keyed(repeating: .none, count: graph.types.count)
+    cycleOfPart = Keyed(repeating: .none, count: parts.parts.count)
     let moduleEdges = graph.moduleDependencies.compactMap { edge -> Edge? in
       guard graph.isProduct(module: edge.source), graph.isProduct(module: edge.target) else { return nil }
       // Who posts an event depends on nobody who hears it; who asks for a service depends on who gives it.
       let weight = edge.weight - edge.broadcasts
       guard weight > 0 else { return nil }
-      return Edge(source: edge.source.raw, target: edge.target.raw, weight: weight, file: edge.file, line: edge.line)
+      return Edge(
+        source: edge.source.number, target: edge.target.number, weight: weight, file: edge.file, line: edge.line)
     }
     for cycle in Self.cycles(
-      .module, count: graph.modules.count, edges: moduleEdges, name: { graph.modules[ModuleIndex(raw: $0)].module.name }
+      .module, count: graph.modules.count, edges: moduleEdges, name: { graph.modules[ModuleIndex($0)].module.name }
     ) {
-      for member in cycle.members { cycleOfModule[ModuleIndex(raw: member)] = Int32(cycles.count) }
+      for member in cycle.members { cycleOfModule[ModuleIndex(member)] = Index(cycles.count) }
       cycles.append(cycle)
     }
     let senders = Senders(of: graph)
@@ -62,38 +63,33 @@ package struct DependencyCycles: Sendable {
       guard graph.isProduct(edge.source), graph.isProduct(edge.target), !senders.contains(edge) else { return nil }
       // What an extension in another module adds is no dependency of the type, even on what its own module could name.
       if edge.isAddedElsewhere { return nil }
-      let arrow = Arrow(source: graph.types[Int(edge.source)].module, target: graph.types[Int(edge.target)].module)
+      let arrow = Arrow(source: graph.types[edge.source].module, target: graph.types[edge.target].module)
       guard arrow.source == arrow.target || !arrow.source.exists || !arrow.target.exists || arrows.contains(arrow)
       else {
         return nil
       }
-      return Edge(source: edge.source, target: edge.target, weight: edge.weight, file: edge.file, line: edge.line)
+      return Edge(
+        source: edge.source.number, target: edge.target.number, weight: edge.weight, file: edge.file, line: edge.line)
     }
     for cycle in Self.cycles(
-      .type, count: graph.types.count, edges: typeEdges, name: { graph.qualifiedName(of: $0) })
+      .type, count: graph.types.count, edges: typeEdges, name: { graph.qualifiedName(of: TypeIndex($0)) })
     {
-      for member in cycle.members { cycleOfType[Int(member)] = Int32(cycles.count) }
+      for member in cycle.members { cycleOfType[TypeIndex(member)] = Index(cycles.count) }
       cycles.append(cycle)
     }
     cycles += Self.cycles(
-      .file, count: graph.files.count, edges: Self.includes(in: graph), name: { graph.files[FileIndex(raw: $0)].path })
+      .file, count: graph.files.count, edges: Self.includes(in: graph), name: { graph.files[FileIndex($0)].path })
     for cycle in Self.cycles(of: parts) {
-      for member in cycle.members { cycleOfPart[Int(member)] = Int32(cycles.count) }
+      for member in cycle.members { cycleOfPart[PartIndex(member)] = Index(cycles.count) }
       cycles.append(cycle)
     }
   }
 
   private static func cycles(of parts: ModuleParts) -> [Cycle] {
     let edges = parts.dependencies.map {
-      Edge(source: $0.source, target: $0.target, weight: $0.weight, file: $0.file, line: $0.line)
+      Edge(source: $0.source.number, target: $0.target.number, weight: $0.weight, file: $0.file, line: $0.line)
     }
-    return cycles(.part, count: parts.parts.count, edges: edges, name: { parts.parts[Int($0)].name })
-  }
-
-  /// That a module depends on another.
-  private struct Arrow: Hashable {
-    var source: ModuleIndex
-    var target: ModuleIndex
+    return cycles(.part, count: parts.parts.count, edges: edges, name: { parts.parts[PartIndex($0)].name })
   }
 
   /// Which file of the product includes which other, each pair once.
@@ -105,7 +101,9 @@ package struct DependencyCycles: Sendable {
     for place in graph.imports
     where place.file != place.targetFile && isProduct(place.file) && isProduct(place.targetFile) {
       let line = graph.lists[place.file].imports[Int(place.index)].line
-      edges.append(Edge(source: place.file.raw, target: place.targetFile.raw, weight: 1, file: place.file, line: line))
+      edges.append(
+        Edge(
+          source: place.file.number, target: place.targetFile.number, weight: 1, file: place.file, line: line))
     }
     // Imports stand file by file.
     var start = 0
@@ -127,22 +125,22 @@ package struct DependencyCycles: Sendable {
 
   /// The strongly connected components of a graph whose edges stand by ascending source.
   private static func cycles(
-    _ scope: Scope, count: Int, edges: [Edge], name: (Int32) -> String
+    _ scope: Scope, count: Int, edges: [Edge], name: (Int) -> String
   ) -> [Cycle] {
     guard !edges.isEmpty else { return [] }
     var starts = [Int](repeating: 0, count: count + 1)
-    for edge in edges { starts[Int(edge.source) + 1] += 1 }
+    for edge in edges { starts[edge.source + 1] += 1 }
     for index in 1..<starts.count { starts[index] += starts[index - 1] }
     let targets = edges.map(\.target)
     let components = stronglyConnectedComponents(of: count) { targets[starts[$0]..<starts[$0 + 1]] }
     var found: [(first: String, cycle: Cycle)] = []
     for component in components {
       let named = component.map { (node: $0, name: name($0)) }.sorted { ($0.name, $0.node) < ($1.name, $1.node) }
-      var position: [Int32: Int] = [:]
+      var position: [Int: Int] = [:]
       for (index, member) in named.enumerated() { position[member.node] = index }
       var inside: [Edge] = []
       for node in component {
-        inside += edges[starts[Int(node)]..<starts[Int(node) + 1]].filter { position[$0.target] != nil }
+        inside += edges[starts[node]..<starts[node + 1]].filter { position[$0.target] != nil }
       }
       inside.sort { a, b in
         (position[a.source]!, position[a.target]!) < (position[b.source]!, position[b.target]!)
@@ -153,38 +151,40 @@ package struct DependencyCycles: Sendable {
   }
 
   private static func cycle(
-    _ scope: Scope, _ members: [Int32], _ edges: [Edge], _ position: [Int32: Int]
+    _ scope: Scope, _ members: [Int], _ edges: [Edge], _ position: [Int: Int]
   ) -> Cycle {
     var edges = edges
     let local = edges.map { WeightedEdge(position[$0.source]!, position[$0.target]!, weight: Int($0.weight)) }
     for index in feedbackArcs(of: members.count, edges: local) { edges[index].isCut = true }
     let shortest = shortestCycle(of: members.count, edges: local).map { members[$0] }
-    var next: [Int32: Int32] = [:]
+    var next: [Int: Int] = [:]
     for (node, follower) in zip(shortest, shortest.dropFirst() + shortest.prefix(1)) { next[node] = follower }
     for index in edges.indices { edges[index].isShortest = next[edges[index].source] == edges[index].target }
     return Cycle(scope: scope, members: members, edges: edges, shortest: shortest)
   }
 }
 
+/// That a node depends on another.
+private struct Arrow<Node>: Hashable {
+  var source: Index<Node>
+  var target: Index<Node>
+}
+
 /// Delegate and data-source protocols and who calls them. `list(_ list: List, didSelect row: Int)` hands the caller over: it
 /// is how delegates are told apart, the two belong together, and nobody would cut them.
 private struct Senders {
-  private var pairs: Set<UInt64> = []
+  private var pairs: Set<Arrow<TypeNode>> = []
 
   init(of graph: CodeGraph) {
     for property in graph.properties where property.role == .delegate || property.role == .dataSource {
-      guard property.protocolType >= 0 else { continue }
-      let type = graph.declarationType[Int(graph.members[Int(property.member)].declaration)]
-      if type >= 0 { pairs.insert(Self.pair(property.protocolType, type)) }
+      guard property.protocolType.exists else { continue }
+      let type = graph.declarationType[graph.members[property.member].declaration]
+      if type.exists { pairs.insert(Arrow(source: property.protocolType, target: type)) }
     }
   }
 
   func contains(_ edge: TypeCouplings.Edge) -> Bool {
-    !pairs.isEmpty && pairs.contains(Self.pair(edge.source, edge.target))
-  }
-
-  private static func pair(_ source: Int32, _ target: Int32) -> UInt64 {
-    UInt64(UInt32(bitPattern: source)) << 32 | UInt64(UInt32(bitPattern: target))
+    !pairs.isEmpty && pairs.contains(Arrow(source: edge.source, target: edge.target))
   }
 }
 

@@ -4,7 +4,7 @@ import Facts
 /// A file that uses a member which an extension or a category of the project adds to a type of another module.
 package struct ForeignMemberUse: Sendable {
   package var file: FileIndex
-  package var member: Int32
+  package var member: MemberIndex
   package var count: Int32
   /// Of the first.
   package var line: Int32
@@ -34,7 +34,7 @@ package struct ForeignMemberUses: Sendable {
 
   private struct Key: Hashable {
     var file: FileIndex
-    var member: Int32
+    var member: MemberIndex
   }
 }
 
@@ -43,13 +43,13 @@ private struct AddedMembers {
   private let graph: CodeGraph
   private let members: TouchedMembers
   /// By member.
-  private var isAdded: [Bool]
+  private var isAdded: Keyed<MemberNode, Bool>
   private(set) var isEmpty = true
 
   init(of graph: CodeGraph, _ members: TouchedMembers) {
     (self.graph, self.members) = (graph, members)
-    isAdded = [Bool](repeating: false, count: graph.members.count)
-    var known: [Int32: Bool] = [:]
+    isAdded = Keyed(repeating: false, count: graph.members.count)
+    var known: [DeclarationIndex: Bool] = [:]
     for number in graph.members.indices {
       let declaration = graph.members[number].declaration
       let isForeign = known[declaration] ?? Self.isForeign(declaration, in: graph)
@@ -59,21 +59,20 @@ private struct AddedMembers {
     }
   }
 
-  private static func isForeign(_ declaration: Int32, in graph: CodeGraph) -> Bool {
-    let file = graph.declarationFile[Int(declaration)]
-    let fact = graph.lists[file].declarations[Int(declaration - graph.firstDeclaration[file])]
+  private static func isForeign(_ declaration: DeclarationIndex, in graph: CodeGraph) -> Bool {
+    let (file, fact) = graph.declaration(declaration)
     guard fact.kind == .extension || fact.kind == .category else { return false }
-    return graph.isAddedElsewhere(graph.declarationType[Int(declaration)], file)
+    return graph.isAddedElsewhere(graph.declarationType[declaration], file)
   }
 
   /// The added member that is touched; nil where it is another, or not known.
-  func member(touchedBy touch: Touch) -> Int32? {
+  func member(touchedBy touch: Touch) -> MemberIndex? {
     if let known = members.member(touchedBy: touch) {
-      return isAdded[Int(known)] && isMeant(known, by: touch) ? known : nil
+      return isAdded[known] && isMeant(known, by: touch) ? known : nil
     }
-    if touch.type < 0, touch.form == .bare || touch.form == .own { return nil }
+    if !touch.type.exists, touch.form == .bare || touch.form == .own { return nil }
     var named = members.members(fitting: touch).filter { mayBeAsked($0, of: touch) }
-    guard named.allSatisfy({ isAdded[Int($0)] }) else { return nil }
+    guard named.allSatisfy({ isAdded[$0] }) else { return nil }
     let here = graph.files[touch.file].module
     let own = named.filter { module(of: $0) == here }
     if !own.isEmpty { named = own }
@@ -87,25 +86,25 @@ private struct AddedMembers {
   }
 
   /// Whether the project declares the type that a member is added to.
-  private func isDeclared(_ member: Int32) -> Bool {
+  private func isDeclared(_ member: MemberIndex) -> Bool {
     let owner = members.owner(of: member)
-    return owner >= 0 && graph.types[Int(owner)].file.exists
+    return owner.exists && graph.types[owner].file.exists
   }
 
-  private func module(of member: Int32) -> ModuleIndex { graph.files[graph.memberFile[Int(member)]].module }
+  private func module(of member: MemberIndex) -> ModuleIndex { graph.files[graph.memberFile[member]].module }
 
   /// Whether it is no member that the type of another has itself, of which nothing is known here: an initializer that is not
   /// named in full, one of the names that most types have, or what a member of the same name hands the work on to.
-  private func isMeant(_ member: Int32, by touch: Touch) -> Bool {
+  private func isMeant(_ member: MemberIndex, by touch: Touch) -> Bool {
     let owner = members.owner(of: member)
-    let kind = graph.members[Int(member)].kind
+    let kind = graph.members[member].kind
     let (base, labels) = members.spelling(of: member)
-    if isDeclared(member) { return touch.type >= 0 || kind != .subscript && !KnownMembers.isKnown(base) }
-    if touch.member == member, owner >= 0, graph.types[Int(owner)].kind == .class { return false }
+    if isDeclared(member) { return touch.type.exists || kind != .subscript && !KnownMembers.isKnown(base) }
+    if touch.member == member, owner.exists, graph.types[owner].kind == .class { return false }
     let isInFull = members.isNamedInFull(member, by: touch)
     switch kind {
     case .initializer: return !labels.isEmpty && isInFull
-    case .subscript: return !labels.isEmpty && touch.type >= 0
+    case .subscript: return !labels.isEmpty && touch.type.exists
     default: break
     }
     if isInFull, labels.contains(where: { !KnownMembers.labels.contains($0) }) { return true }
@@ -113,14 +112,14 @@ private struct AddedMembers {
   }
 
   /// Whether the type of another has a member of the name itself, as far as that is known.
-  private func isKnown(_ base: String, of owner: Int32, _ touch: Touch) -> Bool {
+  private func isKnown(_ base: String, of owner: TypeIndex, _ touch: Touch) -> Bool {
     let isOfList = KnownMembers.ofCollections.contains(base)
     let isOfText = KnownMembers.ofTexts.contains(base)
     let isOfCharacter = KnownMembers.ofCharacters.contains(base)
-    guard touch.type >= 0 else {
+    guard touch.type.exists else {
       return isOfList || isOfText || isOfCharacter || KnownMembers.ofOthers.contains(base)
     }
-    switch owner >= 0 ? graph.symbols[graph.types[Int(owner)].name] : "" {
+    switch owner.exists ? graph.symbols[graph.types[owner].name] : "" {
     case "String", "Substring", "StringProtocol", "NSString": return isOfList || isOfText
     case "Character", "Unicode.Scalar", "UnicodeScalar": return isOfCharacter
     default: return (touch.isCollection || isListed(owner)) && isOfList
@@ -134,19 +133,19 @@ private struct AddedMembers {
     "NSMutableDictionary", "NSOrderedSet", "OptionSet", "SetAlgebra", "Data",
   ]
 
-  private func isListed(_ owner: Int32) -> Bool {
-    owner >= 0 && Self.lists.contains(graph.symbols[graph.types[Int(owner)].name])
+  private func isListed(_ owner: TypeIndex) -> Bool {
+    owner.exists && Self.lists.contains(graph.symbols[graph.types[owner].name])
   }
 
   /// Whether what is asked may have the member: nobody knows which protocols the types of others adopt.
-  private func mayBeAsked(_ member: Int32, of touch: Touch) -> Bool {
+  private func mayBeAsked(_ member: MemberIndex, of touch: Touch) -> Bool {
     let isOfType = members.isOfType(member)
     if touch.form == .implicit || touch.isMeta && touch.form == .own ? !isOfType : isOfType && !touch.isMeta {
       return false
     }
     let owner = members.owner(of: member)
-    guard touch.type >= 0, owner >= 0 else { return true }
-    let node = graph.types[Int(owner)]
+    guard touch.type.exists, owner.exists else { return true }
+    let node = graph.types[owner]
     if touch.isCollection { return node.file.exists == false && (node.kind == .protocol || isListed(owner)) }
     return node.kind == .protocol || node.flags.contains(.placeholder)
   }

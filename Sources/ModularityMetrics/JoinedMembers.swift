@@ -5,7 +5,7 @@ import Facts
 struct JoinedMembers: ~Copyable {
   private var nodes: [NamedMembers] = []
   /// Members that share their name with a node, and the number of the next one that does, or -1.
-  private var overloads: [(node: Int, member: Int32, next: Int)] = []
+  private var overloads: [(node: Int, member: MemberIndex, next: Int)] = []
   private var names: MemberNames
   private var groups = DisjointSets()
   /// By the node that a part is known by: its number, or -1.
@@ -21,14 +21,14 @@ struct JoinedMembers: ~Copyable {
 
   /// Reads the members of another type. What superclasses of the project keep, `inherited`, joins who touches it, and is in no part.
   mutating func read(
-    _ members: ArraySlice<Int32>, inherited: [Int32], _ judge: MethodJudge, _ graph: CodeGraph
+    _ members: ArraySlice<MemberIndex>, inherited: [MemberIndex], _ judge: MethodJudge, _ graph: CodeGraph
   ) {
     nodes.removeAll(keepingCapacity: true)
     overloads.removeAll(keepingCapacity: true)
     names.forget()
     let isStatic = MemberFact.Flags.static.rawValue
     for number in members {
-      let member = graph.members[Int(number)]
+      let member = graph.members[number]
       guard member.flags & isStatic == 0, isTouchedByName(member.kind) else { continue }
       let isMethod = judge.judges(member)
       let (isAnnounced, isIvar) =
@@ -37,7 +37,7 @@ struct JoinedMembers: ~Copyable {
         case .ivar: (false, true)
         default: (false, false)
         }
-      let known = names.node(of: member.name, in: graph.memberFile[Int(number)], of: graph, orAdd: nodes.count)
+      let known = names.node(of: member.name, in: graph.memberFile[number], of: graph, orAdd: nodes.count)
       if known == nodes.count {
         nodes.append(NamedMembers(member: number, isMethod: isMethod, isAnnounced: isAnnounced, isIvar: isIvar))
       } else if isMethod, nodes[known].isAnnounced {
@@ -49,15 +49,15 @@ struct JoinedMembers: ~Copyable {
         nodes[known].isMethod = true
       } else if isIvar {
         nodes[known].isIvar = true
-      } else if member.kind != .method, graph.counts[graph.memberFile[Int(number)]].language.isSwift {
+      } else if member.kind != .method, graph.counts[graph.memberFile[number]].language.isSwift {
         // What computes `x` of `_x` has a body of its own. Objective-C merely says again that it has a property.
         add(overload: number, of: known)
       }
     }
     for number in inherited {
-      let member = graph.members[Int(number)]
+      let member = graph.members[number]
       guard member.flags & isStatic == 0, member.kind == .property || member.kind == .ivar else { continue }
-      let known = names.node(of: member.name, in: graph.memberFile[Int(number)], of: graph, orAdd: nodes.count)
+      let known = names.node(of: member.name, in: graph.memberFile[number], of: graph, orAdd: nodes.count)
       guard known == nodes.count else { continue }
       var node = NamedMembers(member: number, isMethod: false, isAnnounced: false, isIvar: true)
       node.isInherited = true
@@ -65,7 +65,7 @@ struct JoinedMembers: ~Copyable {
     }
   }
 
-  private mutating func add(overload member: Int32, of node: Int) {
+  private mutating func add(overload member: MemberIndex, of node: Int) {
     let last = nodes[node].overloads.last
     if last < 0 { nodes[node].overloads.first = overloads.count } else { overloads[last].next = overloads.count }
     nodes[node].overloads.last = overloads.count
@@ -87,9 +87,9 @@ struct JoinedMembers: ~Copyable {
   /// A class of Objective-C that writes the accessors of a property itself writes one member in two methods, as one of Swift
   /// does in a single declaration.
   private mutating func joinAccessor(_ index: Int, _ graph: CodeGraph) {
-    let file = graph.memberFile[Int(nodes[index].member)]
+    let file = graph.memberFile[nodes[index].member]
     guard !graph.counts[file].language.isSwift else { return }
-    let name = graph.members[Int(nodes[index].member)].name
+    let name = graph.members[nodes[index].member].name
     guard let property = names.property(of: name, in: file, of: graph, setBy: index) else { return }
     // `open` may well be what one does, and no property that `isOpen` reads.
     let isReading = graph.lists[file].names[name].starts(with: "is".utf8)
@@ -97,9 +97,9 @@ struct JoinedMembers: ~Copyable {
   }
 
   private mutating func joinTouched(
-    from member: Int32, by index: Int, _ isValue: Bool, _ accesses: AccessIndex, _ graph: CodeGraph
+    from member: MemberIndex, by index: Int, _ isValue: Bool, _ accesses: AccessIndex, _ graph: CodeGraph
   ) {
-    let file = graph.memberFile[Int(member)]
+    let file = graph.memberFile[member]
     accesses.forEach(of: member, in: graph) { access in
       var isBare = false
       switch access.kind {
@@ -119,7 +119,7 @@ struct JoinedMembers: ~Copyable {
   /// Gives every member with the number of its part, from 1: the largest first, equal ones by their first member.
   ///
   /// - Returns: How many parts there are.
-  mutating func giveParts(_ take: (_ part: Int, _ member: Int32) -> Void) -> Int {
+  mutating func giveParts(_ take: (_ part: Int, _ member: MemberIndex) -> Void) -> Int {
     partOfRoot.removeAll(keepingCapacity: true)
     partOfRoot.append(contentsOf: repeatElement(-1, count: nodes.count))
     partOfNode.removeAll(keepingCapacity: true)
@@ -178,7 +178,7 @@ struct JoinedMembers: ~Copyable {
 
 /// Members of one name.
 private struct NamedMembers {
-  var member: Int32
+  var member: MemberIndex
   /// Numbers of the first and the last, or -1; nearly always none.
   var overloads = (first: -1, last: -1)
   var isMethod: Bool

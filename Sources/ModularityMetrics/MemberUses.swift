@@ -3,8 +3,8 @@ import Facts
 
 /// The members of its own type that a member touches, those of superclasses of the project included.
 package struct MemberUse: Sendable {
-  package var member: Int32
-  package var used: Int32
+  package var member: MemberIndex
+  package var used: MemberIndex
   package var kind: TouchFact.Kind
   package var count: Int32
   /// Those that ask the object around, and no other of its type.
@@ -21,10 +21,10 @@ package struct MemberUses: Sendable {
 
   init(of graph: CodeGraph, contents: TypeContents, _ members: TouchedMembers) {
     var places: [Key: Int] = [:]
-    for touch in members.touches.all where touch.member >= 0 {
-      let type = contents.typeOfMember[Int(touch.member)]
-      guard type >= 0, let used = members.member(touchedBy: touch) else { continue }
-      let owner = contents.typeOfMember[Int(used)]
+    for touch in members.touches.all where touch.member.exists {
+      let type = contents.typeOfMember[touch.member]
+      guard type.exists, let used = members.member(touchedBy: touch) else { continue }
+      let owner = contents.typeOfMember[used]
       guard owner == type || graph.superclasses(of: type).contains(owner) else { continue }
       let key = Key(member: touch.member, used: used, kind: members.kind(of: touch, used))
       let own: Int32 = touch.form == .own || touch.form == .bare ? 1 : 0
@@ -42,8 +42,8 @@ package struct MemberUses: Sendable {
   }
 
   private struct Key: Hashable {
-    var member: Int32
-    var used: Int32
+    var member: MemberIndex
+    var used: MemberIndex
     var kind: TouchFact.Kind
   }
 }

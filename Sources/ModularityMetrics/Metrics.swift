@@ -7,12 +7,12 @@ package final class Metrics: Sendable {
   package let graph: CodeGraph
   /// What belongs to a type, for the families to walk.
   package let contents: Deferred<TypeContents>
-  package let depths: Deferred<[TypeDepth]>
-  package let sizes: Deferred<[TypeSize]>
+  package let depths: Deferred<Keyed<TypeNode, TypeDepth>>
+  package let sizes: Deferred<Keyed<TypeNode, TypeSize>>
   package let ownLines: Deferred<OwnLines>
   package let roles: Deferred<TypeRoles>
   package let couplings: Deferred<TypeCouplings>
-  package let responses: Deferred<[Int32]>
+  package let responses: Deferred<Keyed<TypeNode, Int32>>
   package let cohesion: Deferred<TypeCohesion>
   package let cycles: Deferred<DependencyCycles>
   package let modules: Deferred<Keyed<ModuleNode, ModuleMetrics>>

@@ -36,7 +36,7 @@ package struct ModuleMetrics: Sendable {
 
 /// A type, or what a module adds to a type of another, as if it were a type of its own.
 private struct Dependent: Hashable {
-  var type: Int32
+  var type: TypeIndex
   var module: ModuleIndex
 }
 
@@ -50,11 +50,11 @@ func moduleMetrics(of graph: CodeGraph, couplings: TypeCouplings) -> Keyed<Modul
     result[type.module].types += 1
     if type.kind == .protocol { result[type.module].abstracts += 1 }
   }
-  var dependent = Keyed<ModuleNode, Set<Int32>>(repeating: [], count: graph.modules.count)
+  var dependent = Keyed<ModuleNode, Set<TypeIndex>>(repeating: [], count: graph.modules.count)
   var neededBy = Keyed<ModuleNode, Set<Dependent>>(repeating: [], count: graph.modules.count)
   let known = graph.furtherModules.isEmpty ? [] : Set(graph.moduleDependencies.map { graph.pair($0.source, $0.target) })
-  func add(_ source: Int32, of module: ModuleIndex, at file: FileIndex, to target: Int32) {
-    let node = graph.types[Int(target)]
+  func add(_ source: TypeIndex, of module: ModuleIndex, at file: FileIndex, to target: TypeIndex) {
+    let node = graph.types[target]
     if module.exists, node.module.exists, module != node.module, !graph.isCompiledTogether(file, node.file) {
       dependent[module].insert(source)
       neededBy[node.module].insert(Dependent(type: source, module: module))
@@ -72,9 +72,9 @@ func moduleMetrics(of graph: CodeGraph, couplings: TypeCouplings) -> Keyed<Modul
   }
   for edge in couplings.edges where !edge.isAddedElsewhere {
     guard graph.isProduct(edge.source), graph.isProduct(edge.target) else { continue }
-    let source = graph.types[Int(edge.source)]
+    let source = graph.types[edge.source]
     add(edge.source, of: source.module, at: source.file, to: edge.target)
-    if source.module.exists, source.module == graph.types[Int(edge.target)].module {
+    if source.module.exists, source.module == graph.types[edge.target].module {
       result[source.module].relations += 1
     }
   }
@@ -84,16 +84,16 @@ func moduleMetrics(of graph: CodeGraph, couplings: TypeCouplings) -> Keyed<Modul
     guard !file.isTest, !file.isExternal else { continue }
     // An interface file that fills a class's outlets with parts of the class's own module adds nothing to it.
     if !graph.counts[place.file].language.isCode,
-      graph.types[Int(place.source)].module == graph.types[Int(place.target)].module
+      graph.types[place.source].module == graph.types[place.target].module
     {
       continue
     }
     add(place.source, of: file.module, at: place.file, to: place.target)
   }
   for call in graph.addedCalls {
-    let file = graph.memberFile[Int(call.member)]
-    let source = graph.declarationType[Int(graph.members[Int(call.member)].declaration)]
-    guard source >= 0, graph.isProduct(source), graph.isProduct(module: call.module), !graph.files[file].isTest,
+    let file = graph.memberFile[call.member]
+    let source = graph.declarationType[graph.members[call.member].declaration]
+    guard source.exists, graph.isProduct(source), graph.isProduct(module: call.module), !graph.files[file].isTest,
       !graph.files[file].isExternal
     else { continue }
     dependent[graph.files[file].module].insert(source)
@@ -106,8 +106,8 @@ func moduleMetrics(of graph: CodeGraph, couplings: TypeCouplings) -> Keyed<Modul
 
 extension CodeGraph {
   /// Declared in the project, neither vendored nor test code.
-  package func isProduct(_ type: Int32) -> Bool {
-    let node = types[Int(type)]
+  package func isProduct(_ type: TypeIndex) -> Bool {
+    let node = types[type]
     return node.file.exists && !node.flags.contains(.external) && !node.flags.contains(.test)
   }
 

@@ -10,29 +10,29 @@ extension TypeContents {
   ///   - member: Its number.
   ///   - graph: That which these are the contents of.
   /// - Returns: Nil where no superclass of the project has such a member, and one of somebody else's may.
-  package func isOverride(_ member: Int, in graph: CodeGraph) -> Bool? {
+  package func isOverride(_ member: MemberIndex, in graph: CodeGraph) -> Bool? {
     let node = graph.members[member]
     guard !graph.counts[graph.memberFile[member]].language.isSwift else {
       return node.flags & MemberFact.Flags.override.rawValue != 0
     }
     let type = typeOfMember[member]
-    guard type >= 0 else { return nil }
-    guard node.kind != .ivar, node.kind != .enumCase, graph.types[Int(type)].kind == .class else { return false }
+    guard type.exists else { return nil }
+    guard node.kind != .ivar, node.kind != .enumCase, graph.types[type].kind == .class else { return false }
     let superclasses = graph.superclasses(of: type)
-    if superclasses.contains(where: { hasMember(of: Int($0), alike: member, in: graph) }) { return true }
+    if superclasses.contains(where: { hasMember(of: $0, alike: member, in: graph) }) { return true }
     let isKnown = ([type] + superclasses).allSatisfy {
-      graph.types[Int($0)].file.exists && !graph.types[Int($0)].hasUnknownSuperclass
+      graph.types[$0].file.exists && !graph.types[$0].hasUnknownSuperclass
     }
     return isKnown ? false : nil
   }
 
-  private func hasMember(of type: Int, alike member: Int, in graph: CodeGraph) -> Bool {
+  private func hasMember(of type: TypeIndex, alike member: MemberIndex, in graph: CodeGraph) -> Bool {
     let (node, isStatic) = (graph.members[member], MemberFact.Flags.static.rawValue)
     let name = graph.lists[graph.memberFile[member]].names[node.name]
     return members(of: type).contains { number in
-      let other = graph.members[Int(number)]
+      let other = graph.members[number]
       guard (other.flags ^ node.flags) & isStatic == 0 else { return false }
-      let otherName = graph.lists[graph.memberFile[Int(number)]].names[other.name]
+      let otherName = graph.lists[graph.memberFile[number]].names[other.name]
       return switch other.kind {
       case .ivar: false
       case .property: otherName.elementsEqual(name) || isSetter(name, of: otherName)

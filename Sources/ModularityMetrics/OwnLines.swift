@@ -12,46 +12,46 @@ package struct OwnLines: Sendable {
   }
 
   private let graph: CodeGraph
-  /// By type its last declaration, and by declaration the one of its type before it; -1 where there is none.
-  private var last: [Int32]
-  private var previous: [Int32]
+  /// By type its last declaration, and by declaration the one of its type before it; none where there is none.
+  private var last: Keyed<TypeNode, DeclarationIndex>
+  private var previous: Keyed<Declaration, DeclarationIndex>
 
   init(of graph: CodeGraph) {
     self.graph = graph
-    last = [Int32](repeating: -1, count: graph.types.count)
-    previous = [Int32](repeating: -1, count: graph.declarationType.count)
+    last = Keyed(repeating: .none, count: graph.types.count)
+    previous = Keyed(repeating: .none, count: graph.declarationType.count)
     for (file, lists) in graph.lists.indexed where !graph.files[file].isExternal {
-      var number = Int(graph.firstDeclaration[file])
+      var number = graph.firstDeclaration[file]
       for declaration in lists.declarations {
         let type = graph.declarationType[number]
-        if type >= 0, declaration.kind != .forward {
-          previous[number] = last[Int(type)]
-          last[Int(type)] = Int32(number)
+        if type.exists, declaration.kind != .forward {
+          previous[number] = last[type]
+          last[type] = number
         }
-        number += 1
+        number = number.advanced(by: 1)
       }
     }
   }
 
   /// All declarations of a type in first-party files together, forward ones apart.
-  package func size(of type: Int32) -> Size {
+  package func size(of type: TypeIndex) -> Size {
     var size = Size()
-    var declaration = last[Int(type)]
-    while declaration >= 0 {
+    var declaration = last[type]
+    while declaration.exists {
       let one = self.size(ofDeclaration: declaration)
       size.lines += one.lines
       size.codeLines += one.codeLines
-      declaration = previous[Int(declaration)]
+      declaration = previous[declaration]
     }
     return size
   }
 
   /// One declaration, by its number.
-  package func size(ofDeclaration number: Int32) -> Size {
-    let file = graph.declarationFile[Int(number)]
+  package func size(ofDeclaration number: DeclarationIndex) -> Size {
+    let file = graph.declarationFile[number]
     let declarations = graph.lists[file].declarations
     let code = graph.facts[file].code
-    let own = Int(number - graph.firstDeclaration[file])
+    let own = number.offset(from: graph.firstDeclaration[file])
     let (first, end) = (declarations[own].line, declarations[own].endLine)
     var size = Size(lines: end - first + 1, codeLines: Int32(code.count(from: first, through: end)))
     var next = own + 1

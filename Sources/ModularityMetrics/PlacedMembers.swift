@@ -27,10 +27,10 @@ extension TouchedMembers {
   }
 
   private struct Place: Hashable {
-    var declaration: Int32
-    var member: Int32
+    var declaration: DeclarationIndex
+    var member: MemberIndex
     var file: FileIndex
-    var target: Int32
+    var target: TypeIndex
     var creates: Bool
 
     init?(_ place: UsePlace) {
@@ -45,11 +45,11 @@ extension TouchedMembers {
     }
   }
 
-  private func membersByPlace() -> [Place?: [(member: Int32, count: Int32, line: Int32)]] {
-    var found: [Place?: [(member: Int32, count: Int32, line: Int32)]] = [:]
-    for touch in touches.all where touch.form == .other && touch.isMeta && !touch.isCollection && touch.type >= 0 {
+  private func membersByPlace() -> [Place?: [(member: MemberIndex, count: Int32, line: Int32)]] {
+    var found: [Place?: [(member: MemberIndex, count: Int32, line: Int32)]] = [:]
+    for touch in touches.all where touch.form == .other && touch.isMeta && !touch.isCollection && touch.type.exists {
       guard let member = member(touchedBy: touch), isOfType(member) else { continue }
-      let place = Place(touch, creates: graph.members[Int(member)].kind == .initializer)
+      let place = Place(touch, creates: graph.members[member].kind == .initializer)
       if let known = found[place]?.firstIndex(where: { $0.member == member }) {
         found[place]?[known].count += 1
       } else {

@@ -49,8 +49,7 @@ private func reached(_ targets: Range<Int>, _ places: [Range<Int>], _ below: [Se
 
 /// The strongly connected components, those of one node too; each behind all that it leads to.
 private func componentsFromBelow(_ successors: [[Int]]) -> [[Int]] {
-  let cycles = stronglyConnectedComponents(of: successors.count) { successors[$0].map(Int32.init)[...] }
-  var members = cycles.map { $0.map(Int.init) }
+  var members = stronglyConnectedComponents(of: successors.count) { successors[$0][...] }
   var componentOf = [Int](repeating: -1, count: successors.count)
   for (number, cycle) in members.enumerated() {
     for node in cycle { componentOf[node] = number }

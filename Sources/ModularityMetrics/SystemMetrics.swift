@@ -49,8 +49,8 @@ package struct SystemMetrics: Sendable {
     var entering = inside
     var total = 0.0
     for edge in couplings.edges where graph.isProduct(edge.source) && graph.isProduct(edge.target) {
-      let source = graph.types[Int(edge.source)].module
-      let target = graph.types[Int(edge.target)].module
+      let source = graph.types[edge.source].module
+      let target = graph.types[edge.target].module
       guard source.exists, target.exists else { continue }
       let weight = Double(edge.weight)
       total += weight

@@ -9,40 +9,41 @@ struct TouchedMembers {
   private let contents: TypeContents
   let seen: SeenModules
   private var names = SymbolTable(slots: 1 << 10)
+  private typealias Named = (name: SymbolIndex, member: MemberIndex)
   /// By number in ``names``, the members, by type and then in their order.
-  private var byName = Grouping([], into: 0)
-  private var members: [Int32] = []
+  private var byName = Grouping<Symbol, Named>([], into: 0)
+  private var members: [MemberIndex] = []
 
   /// The touches are those of the same tree, which the graph itself was not given.
   init(of graph: CodeGraph, contents: TypeContents, touches: Touches) {
     (self.graph, self.contents, self.touches) = (graph, contents, touches)
     seen = SeenModules(of: graph)
-    var named: [(name: Int32, member: Int32)] = []
-    for number in graph.members.indices where contents.typeOfMember[number] >= 0 {
+    var named: [Named] = []
+    for number in graph.members.indices where contents.typeOfMember[number].exists {
       let name = graph.lists[graph.memberFile[number]].names[graph.members[number].name]
-      named.append((names.intern(touchedPart(name)), Int32(number)))
+      named.append((names.intern(touchedPart(name)), number))
     }
-    for accessor in touches.accessors where contents.typeOfMember[Int(accessor.member)] >= 0 {
+    for accessor in touches.accessors where contents.typeOfMember[accessor.member].exists {
       named.append((touches.names.withBytes(of: accessor.name) { names.intern($0) }, accessor.member))
     }
     named.sort {
-      (contents.typeOfMember[Int($0.member)], $0.member) < (contents.typeOfMember[Int($1.member)], $1.member)
+      (contents.typeOfMember[$0.member], $0.member) < (contents.typeOfMember[$1.member], $1.member)
     }
     byName = Grouping(named.map(\.name), into: names.count)
-    members = byName.indexes.map { named[Int($0)].member }
+    members = byName.indexes.map { named[$0.number].member }
   }
 
   /// The member that is touched; nil where it is none of the project's, or it is not known whose.
-  func member(touchedBy touch: Touch) -> Int32? {
-    guard touch.type >= 0, !touch.isCollection else { return nil }
+  func member(touchedBy touch: Touch) -> MemberIndex? {
+    guard touch.type.exists, !touch.isCollection else { return nil }
     return touches.names.withBytes(of: touch.name) { text in
       if let found = member(text, of: touch.type, touch) { return found }
       guard touch.form == .bare else { return nil }
       // What types around keep for all of their objects is seen inside of those nested in them.
-      var around = graph.types[Int(touch.type)].parent
-      while around >= 0 {
+      var around = graph.types[touch.type].parent
+      while around.exists {
         if let found = member(text, of: around, touch), isOfType(found) { return found }
-        around = graph.types[Int(around)].parent
+        around = graph.types[around].parent
       }
       return nil
     }
@@ -50,9 +51,9 @@ struct TouchedMembers {
 
   /// What is done with a member that is touched: a property that holds a closure is read where that is called, and
   /// `[x setA:1]` gives a property its value.
-  func kind(of touch: Touch, _ used: Int32) -> TouchFact.Kind {
+  func kind(of touch: Touch, _ used: MemberIndex) -> TouchFact.Kind {
     guard touch.kind == .call else { return touch.kind }
-    switch graph.members[Int(used)].kind {
+    switch graph.members[used].kind {
     case .property, .ivar:
       let isSwift = graph.counts[touch.file].language.isSwift
       return !isSwift && touches.names.withBytes(of: touch.name) { $0.last == UInt8(ascii: ":") } ? .write : .read
@@ -61,11 +62,11 @@ struct TouchedMembers {
   }
 
   /// All members that are called so and may be meant by that, whoever has them; those whose labels fit best first.
-  func members(fitting touch: Touch) -> [Int32] {
+  func members(fitting touch: Touch) -> [MemberIndex] {
     touches.names.withBytes(of: touch.name) { text in
       let symbol = names.find(touchedPart(text))
-      if symbol < 0 { return [] }
-      var found: [(rank: Int, member: Int32)] = []
+      if !symbol.exists { return [] }
+      var found: [(rank: Int, member: MemberIndex)] = []
       for member in members[byName.places(of: symbol)] {
         guard let rank = rank(of: member, text, touch) else { continue }
         found.append((rank, member))
@@ -75,13 +76,13 @@ struct TouchedMembers {
   }
 
   /// Whether a touch names a member with all its labels, or a method without any.
-  func isNamedInFull(_ member: Int32, by touch: Touch) -> Bool {
+  func isNamedInFull(_ member: MemberIndex, by touch: Touch) -> Bool {
     touches.names.withBytes(of: touch.name) { text in rank(of: member, text, touch).map { $0 < 4 } ?? false }
   }
 
   /// What a member is touched by, of a method its base name; and its labels.
-  func spelling(of member: Int32) -> (base: String, labels: [String]) {
-    let name = graph.lists[graph.memberFile[Int(member)]].names[graph.members[Int(member)].name]
+  func spelling(of member: MemberIndex) -> (base: String, labels: [String]) {
+    let name = graph.lists[graph.memberFile[member]].names[graph.members[member].name]
     let labels = name.firstIndex(of: UInt8(ascii: "(")).map { name[($0 + 1)...].dropLast() } ?? []
     return (
       String(decoding: touchedPart(name), as: UTF8.self),
@@ -90,11 +91,11 @@ struct TouchedMembers {
   }
 
   /// The type that has a member.
-  func owner(of member: Int32) -> Int32 { contents.typeOfMember[Int(member)] }
+  func owner(of member: MemberIndex) -> TypeIndex { contents.typeOfMember[member] }
 
   // MARK: Candidates
 
-  private func member(_ text: UnsafeBufferPointer<UInt8>, of type: Int32, _ touch: Touch) -> Int32? {
+  private func member(_ text: UnsafeBufferPointer<UInt8>, of type: TypeIndex, _ touch: Touch) -> MemberIndex? {
     let isSwift = graph.counts[touch.file].language.isSwift
     let accessed = isSwift ? nil : propertyName(behind: text)
     for owner in [type] + graph.superclasses(of: type) {
@@ -106,15 +107,15 @@ struct TouchedMembers {
   }
 
   private func best(
-    _ key: UnsafeBufferPointer<UInt8>, _ text: UnsafeBufferPointer<UInt8>, of owner: Int32, _ touch: Touch
-  ) -> Int32? {
+    _ key: UnsafeBufferPointer<UInt8>, _ text: UnsafeBufferPointer<UInt8>, of owner: TypeIndex, _ touch: Touch
+  ) -> MemberIndex? {
     let symbol = names.find(key)
-    guard symbol >= 0 else { return nil }
+    guard symbol.exists else { return nil }
     let all = members[byName.places(of: symbol)]
-    var place = all.partitionPoint { contents.typeOfMember[Int($0)] < owner }
+    var place = all.partitionPoint { contents.typeOfMember[$0] < owner }
     let wantsStatic = touch.form == .implicit || touch.isMeta || isStatic(touch.member) && touch.form != .other
-    var found: (member: Int32, rank: Int)?
-    while place < all.endIndex, contents.typeOfMember[Int(all[place])] == owner {
+    var found: (member: MemberIndex, rank: Int)?
+    while place < all.endIndex, contents.typeOfMember[all[place]] == owner {
       let member = all[place]
       place += 1
       guard var rank = rank(of: member, text, touch) else { continue }
@@ -128,22 +129,22 @@ struct TouchedMembers {
   }
 
   /// Whether a member is asked of the type and of no object.
-  func isOfType(_ member: Int32) -> Bool {
-    let node = graph.members[Int(member)]
+  func isOfType(_ member: MemberIndex) -> Bool {
+    let node = graph.members[member]
     return node.flags & MemberFact.Flags.static.rawValue != 0 || node.kind == .enumCase || node.kind == .initializer
   }
 
-  private func isStatic(_ member: Int32) -> Bool {
-    member >= 0 && graph.members[Int(member)].flags & MemberFact.Flags.static.rawValue != 0
+  private func isStatic(_ member: MemberIndex) -> Bool {
+    member.exists && graph.members[member].flags & MemberFact.Flags.static.rawValue != 0
   }
 
   /// How badly a name fits a member; nil where it cannot be meant.
-  private func rank(of member: Int32, _ text: UnsafeBufferPointer<UInt8>, _ touch: Touch) -> Int? {
-    let node = graph.members[Int(member)]
-    let name = graph.lists[graph.memberFile[Int(member)]].names[node.name]
-    let home = graph.memberFile[Int(member)]
+  private func rank(of member: MemberIndex, _ text: UnsafeBufferPointer<UInt8>, _ touch: Touch) -> Int? {
+    let node = graph.members[member]
+    let name = graph.lists[graph.memberFile[member]].names[node.name]
+    let home = graph.memberFile[member]
     let isSwift = graph.counts[home].language.isSwift
-    if home != touch.file, isSwift && isHidden(member, in: home) || !seen.isSeen(home, from: touch.file) { return nil }
+    if home != touch.file, isSwift && isHidden(member) || !seen.isSeen(home, from: touch.file) { return nil }
     // What is declared here and defined elsewhere is meant where it is defined; what a protocol asks for, where it does.
     let isDefined = node.kind == .method && node.flags & MemberFact.Flags.hasBody.rawValue != 0
     let isElsewhere = node.kind == .method && isDefined == isSwift
@@ -162,8 +163,8 @@ struct TouchedMembers {
   }
 
   /// Whether no other file sees it.
-  private func isHidden(_ member: Int32, in file: FileIndex) -> Bool {
-    graph.lists[file].members[Int(member - graph.firstMember[file])].access <= .fileprivate
+  private func isHidden(_ member: MemberIndex) -> Bool {
+    graph.member(member).fact.access <= .fileprivate
   }
 
   /// How many labels a name that touches a function of another name leaves out; nil where that cannot be meant.

@@ -11,18 +11,18 @@ import Facts
 package struct TypeCohesion: Sendable {
   /// Nil for protocols, for what is not declared in the project, without a method that counts, and for what is written
   /// in both languages, because a selector has another name in Swift.
-  package private(set) var parts: [Int32?]
+  package private(set) var parts: Keyed<TypeNode, Int32?>
   /// The members of each part, by type, then part; a part's number is 1 for the largest.
   package private(set) var members: [PartMember] = []
 
   package struct PartMember: Sendable {
-    package var type: Int32
+    package var type: TypeIndex
     package var part: Int32
-    package var member: Int32
+    package var member: MemberIndex
   }
 
   init(of graph: CodeGraph, contents: TypeContents) {
-    parts = [Int32?](repeating: nil, count: graph.types.count)
+    parts = Keyed(repeating: nil, count: graph.types.count)
     // Of headers alone nothing is to be judged.
     guard MemberFact.Flags.hasBody.rawValue & contents.flagsOfMembers != 0 else { return }
     let accesses = AccessIndex(of: graph)
@@ -32,23 +32,23 @@ package struct TypeCohesion: Sendable {
       guard contents.hasMember(of: type, with: .hasBody) else { continue }
       let members = contents.members(of: type)
       // A class of which only the header is here has nothing to judge.
-      guard members.contains(where: { judge.judges(graph.members[Int($0)]) }), !Self.isMixed(members, graph)
+      guard members.contains(where: { judge.judges(graph.members[$0]) }), !Self.isMixed(members, graph)
       else { continue }
       let isValue = graph.types[type].kind == .struct || graph.types[type].kind == .enum
-      let inherited = graph.superclasses(of: Int32(type)).filter { graph.types[Int($0)].file.exists }
-        .flatMap { contents.members(of: Int($0)) }
+      let inherited = graph.superclasses(of: type).filter { graph.types[$0].file.exists }
+        .flatMap { contents.members(of: $0) }
       touching.read(members, inherited: inherited, judge, graph)
       touching.join(isValue: isValue, accesses, graph)
       let count = touching.giveParts { part, member in
-        self.members.append(PartMember(type: Int32(type), part: Int32(part), member: member))
+        self.members.append(PartMember(type: type, part: Int32(part), member: member))
       }
       parts[type] = Int32(count)
     }
   }
 
-  private static func isMixed(_ members: ArraySlice<Int32>, _ graph: CodeGraph) -> Bool {
+  private static func isMixed(_ members: ArraySlice<MemberIndex>, _ graph: CodeGraph) -> Bool {
     guard let first = members.first else { return false }
-    func isSwift(_ member: Int32) -> Bool { graph.counts[graph.memberFile[Int(member)]].language.isSwift }
+    func isSwift(_ member: MemberIndex) -> Bool { graph.counts[graph.memberFile[member]].language.isSwift }
     let isFirstSwift = isSwift(first)
     return members.contains { isSwift($0) != isFirstSwift }
   }

@@ -6,8 +6,8 @@ import FileTrees
 package struct TypeCouplings: Sendable {
   /// That one type depends on another, in whatever way and however often.
   package struct Edge: Sendable {
-    package var source: Int32
-    package var target: Int32
+    package var source: TypeIndex
+    package var target: TypeIndex
     /// How many places.
     package var weight: Int32
     package var file: FileIndex
@@ -20,45 +20,45 @@ package struct TypeCouplings: Sendable {
   package private(set) var edges: [Edge] = []
   /// Where extensions in other modules make a type depend on another, in each file that does; first of all what they add
   /// depends on the type itself.
-  package private(set) var additions: [(source: Int32, target: Int32, file: FileIndex)] = []
+  package private(set) var additions: [(source: TypeIndex, target: TypeIndex, file: FileIndex)] = []
   /// Where a type's edges begin in ``edges``.
   package private(set) var starts: [Int32] = []
   /// |types that use it|, by use, inheritance or conformance (Henry & Kafura 1981, with types for procedures).
-  package private(set) var fanIn: [Int32]
+  package private(set) var fanIn: Keyed<TypeNode, Int32>
   /// |types that it uses|, in the same ways.
-  package private(set) var fanOut: [Int32]
+  package private(set) var fanOut: Keyed<TypeNode, Int32>
   /// CBO = |users ∪ used|: project types coupled either way, once each (Chidamber & Kemerer 1994).
-  package private(set) var coupling: [Int32]
+  package private(set) var coupling: Keyed<TypeNode, Int32>
 
   init(of graph: CodeGraph) {
     let count = graph.types.count
-    fanIn = [Int32](repeating: 0, count: count)
+    fanIn = Keyed(repeating: 0, count: count)
     fanOut = fanIn
     coupling = fanIn
     edges = Self.distinctEdges(of: graph)
     additions = Self.additions(of: graph)
     starts = [Int32](repeating: 0, count: count + 1)
     for edge in edges {
-      starts[Int(edge.source) + 1] += 1
-      fanOut[Int(edge.source)] += 1
-      fanIn[Int(edge.target)] += 1
+      starts[edge.source.number + 1] += 1
+      fanOut[edge.source] += 1
+      fanIn[edge.target] += 1
     }
     for index in 1..<starts.count { starts[index] += starts[index - 1] }
-    for index in 0..<count { coupling[index] = fanIn[index] + fanOut[index] }
+    for index in coupling.indices { coupling[index] = fanIn[index] + fanOut[index] }
     // A pair that depends both ways is one partner, not two.
     for edge in edges where edge.source < edge.target && contains(from: edge.target, to: edge.source) {
-      coupling[Int(edge.source)] -= 1
-      coupling[Int(edge.target)] -= 1
+      coupling[edge.source] -= 1
+      coupling[edge.target] -= 1
     }
   }
 
-  private func contains(from source: Int32, to target: Int32) -> Bool {
-    let own = edges[Int(starts[Int(source)])..<Int(starts[Int(source) + 1])]
+  private func contains(from source: TypeIndex, to target: TypeIndex) -> Bool {
+    let own = edges[Int(starts[source.number])..<Int(starts[source.number + 1])]
     let place = own.partitionPoint { $0.target < target }
     return place < own.endIndex && own[place].target == target
   }
 
-  private static func additions(of graph: CodeGraph) -> [(source: Int32, target: Int32, file: FileIndex)] {
+  private static func additions(of graph: CodeGraph) -> [(source: TypeIndex, target: TypeIndex, file: FileIndex)] {
     graph.extensionsElsewhere.map { ($0.type, $0.type, $0.file) }
       + graph.addedUses.filter { graph.isJudged($0.source) && graph.isJudged($0.target) }
       .map { ($0.source, $0.target, $0.file) }
@@ -103,20 +103,20 @@ package struct TypeCouplings: Sendable {
 
 extension CodeGraph {
   /// Extensions and categories of judged types that another module writes.
-  fileprivate var extensionsElsewhere: [(type: Int32, file: FileIndex)] {
-    var result: [(type: Int32, file: FileIndex)] = []
-    for (number, type) in declarationType.enumerated() where isJudged(type) {
-      let file = declarationFile[number]
-      guard files[file].module != types[Int(type)].module, isAddedElsewhere(type, file) else { continue }
+  fileprivate var extensionsElsewhere: [(type: TypeIndex, file: FileIndex)] {
+    var result: [(type: TypeIndex, file: FileIndex)] = []
+    for (index, type) in declarationType.indexed where isJudged(type) {
+      let file = declarationFile[index]
+      guard files[file].module != types[type].module, isAddedElsewhere(type, file) else { continue }
       // `@class A;` adds nothing to the class.
-      if facts[file].declarations[number - Int(firstDeclaration[file])].kind == .forward { continue }
+      if declaration(index).fact.kind == .forward { continue }
       if result.last?.type != type || result.last?.file != file { result.append((type, file)) }
     }
     return result
   }
 
   /// Declared in the project, vendored code apart.
-  fileprivate func isJudged(_ type: Int32) -> Bool {
-    type >= 0 && types[Int(type)].file.exists && !types[Int(type)].flags.contains(.external)
+  fileprivate func isJudged(_ type: TypeIndex) -> Bool {
+    type.exists && types[type].file.exists && !types[type].flags.contains(.external)
   }
 }

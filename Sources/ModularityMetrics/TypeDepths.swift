@@ -14,16 +14,16 @@ package struct TypeDepth: Sendable, Equatable {
   package var subclasses: Int32 = 0
 }
 
-func typeDepths(of graph: CodeGraph) -> [TypeDepth] {
-  var result = [TypeDepth](repeating: TypeDepth(), count: graph.types.count)
+func typeDepths(of graph: CodeGraph) -> Keyed<TypeNode, TypeDepth> {
+  var result = Keyed<TypeNode, TypeDepth>(repeating: TypeDepth(), count: graph.types.count)
   var lineages = Lineages(graph)
-  for (index, type) in graph.types.enumerated() where type.kind == .class {
-    let lineage = lineages[Int32(index)]
+  for (index, type) in graph.types.indexed where type.kind == .class {
+    let lineage = lineages[index]
     if type.file.exists, !type.flags.contains(.external), !type.redeclaredFramework.exists {
       result[index].project = 1 + lineage.ofProject
     }
-    if !graph.types[Int(lineage.top)].hasUnknownSuperclass { result[index].total = lineage.superclasses }
-    if type.superclass >= 0, type.file.exists { result[Int(type.superclass)].subclasses += 1 }
+    if !graph.types[lineage.top].hasUnknownSuperclass { result[index].total = lineage.superclasses }
+    if type.superclass.exists, type.file.exists { result[type.superclass].subclasses += 1 }
   }
   return result
 }
@@ -34,63 +34,63 @@ private struct Lineage {
   /// Those of the project, up to the first that an SDK has.
   var ofProject: Int32 = 0
   /// The last of the chain.
-  var top: Int32
+  var top: TypeIndex
 }
 
 /// The lineages of types, each made of that of the superclass: a chain is gone through once, however long it is.
 private struct Lineages {
   private let graph: CodeGraph
-  private var known: [Lineage?]
-  private var isOpen: [Bool]
+  private var known: Keyed<TypeNode, Lineage?>
+  private var isOpen: Keyed<TypeNode, Bool>
 
   init(_ graph: CodeGraph) {
     self.graph = graph
-    known = Array(repeating: nil, count: graph.types.count)
-    isOpen = Array(repeating: false, count: graph.types.count)
+    known = Keyed(repeating: nil, count: graph.types.count)
+    isOpen = Keyed(repeating: false, count: graph.types.count)
   }
 
-  subscript(type: Int32) -> Lineage {
+  subscript(type: TypeIndex) -> Lineage {
     mutating get {
-      var open: [Int32] = []
+      var open: [TypeIndex] = []
       var next = type
-      while next >= 0, known[Int(next)] == nil, !isOpen[Int(next)] {
-        isOpen[Int(next)] = true
+      while next.exists, known[next] == nil, !isOpen[next] {
+        isOpen[next] = true
         open.append(next)
-        next = graph.types[Int(next)].superclass
+        next = graph.types[next].superclass
       }
-      if next >= 0, known[Int(next)] == nil, let start = open.firstIndex(of: next) { count(open[start...]) }
-      for type in open.reversed() where known[Int(type)] == nil { known[Int(type)] = above(type) }
-      return known[Int(type)] ?? Lineage(top: type)
+      if next.exists, known[next] == nil, let start = open.firstIndex(of: next) { count(open[start...]) }
+      for type in open.reversed() where known[type] == nil { known[type] = above(type) }
+      return known[type] ?? Lineage(top: type)
     }
   }
 
-  private func above(_ type: Int32) -> Lineage {
-    let superclass = graph.types[Int(type)].superclass
-    guard superclass >= 0, var lineage = known[Int(superclass)] else { return Lineage(top: type) }
+  private func above(_ type: TypeIndex) -> Lineage {
+    let superclass = graph.types[type].superclass
+    guard superclass.exists, var lineage = known[superclass] else { return Lineage(top: type) }
     lineage.superclasses += 1
     lineage.ofProject = ofProject(above: superclass, lineage.ofProject)
     return lineage
   }
 
   /// Of a type, when that of its superclass is known.
-  private func ofProject(above superclass: Int32, _ known: Int32) -> Int32 {
-    if graph.types[Int(superclass)].redeclaredFramework.exists { return 0 }
+  private func ofProject(above superclass: TypeIndex, _ known: Int32) -> Int32 {
+    if graph.types[superclass].redeclaredFramework.exists { return 0 }
     return known + (isOfProject(superclass) ? 1 : 0)
   }
 
-  private func isOfProject(_ type: Int32) -> Bool { !graph.types[Int(type)].flags.contains(.external) }
+  private func isOfProject(_ type: TypeIndex) -> Bool { !graph.types[type].flags.contains(.external) }
 
   /// Of types that each inherit from the next, and the last from the first: the chain of each ends before itself.
-  private mutating func count(_ circle: ArraySlice<Int32>) {
+  private mutating func count(_ circle: ArraySlice<TypeIndex>) {
     let superclasses = Int32(circle.count - 1)
     for (type, top) in zip(circle, circle.suffix(1) + circle) {
-      known[Int(type)] = Lineage(superclasses: superclasses, top: top)
+      known[type] = Lineage(superclasses: superclasses, top: top)
     }
-    guard let end = circle.lastIndex(where: { graph.types[Int($0)].redeclaredFramework.exists }) else {
+    guard let end = circle.lastIndex(where: { graph.types[$0].redeclaredFramework.exists }) else {
       let own = Int32(circle.count(where: isOfProject))
       for type in circle {
         let others = own - (isOfProject(type) ? 1 : 0)
-        known[Int(type)]?.ofProject = others
+        known[type]?.ofProject = others
       }
       return
     }
@@ -98,7 +98,7 @@ private struct Lineages {
     var (superclass, counted) = (circle[end], Int32(0))
     for type in (circle[..<end].reversed() + circle[end...].reversed()) {
       counted = ofProject(above: superclass, counted)
-      known[Int(type)]?.ofProject = counted
+      known[type]?.ofProject = counted
       superclass = type
     }
   }

@@ -6,22 +6,22 @@ import Facts
 ///
 /// Both languages are counted alike: `A(x: 1)` calls `init(x:)`, and of `[[A alloc] initWithX:1]` it is `initWithX:`
 /// that is called. The messages that Swift has no word for, because they only manage memory, are no response.
-func typeResponses(of graph: CodeGraph, contents: TypeContents) -> [Int32] {
+func typeResponses(of graph: CodeGraph, contents: TypeContents) -> Keyed<TypeNode, Int32> {
   let accesses = AccessIndex(of: graph)
-  var responses = [Int32](repeating: 0, count: graph.types.count)
+  var responses = Keyed<TypeNode, Int32>(repeating: 0, count: graph.types.count)
   var numbers = NameNumbers(of: graph)
   /// By a name's number, the last type that counted it: a set that needs no emptying between types.
-  var countedFor: [Int32] = []
+  var countedFor: [TypeIndex] = []
   for type in graph.types.indices {
     for number in contents.members(of: type) {
-      let file = graph.memberFile[Int(number)]
+      let file = graph.memberFile[number]
       let isSwift = graph.counts[file].language.isSwift
-      let member = graph.members[Int(number)]
+      let member = graph.members[number]
       func count(_ name: Name) {
         let key = numbers.number(of: name, in: file, of: graph)
-        while countedFor.count <= key { countedFor.append(-1) }
-        if countedFor[key] != Int32(type) { responses[type] += 1 }
-        countedFor[key] = Int32(type)
+        while countedFor.count <= key { countedFor.append(.none) }
+        if countedFor[key] != type { responses[type] += 1 }
+        countedFor[key] = type
       }
       if member.kind == .method || member.kind == .initializer { count(member.name) }
       accesses.forEach(of: number, in: graph) { access in

@@ -4,27 +4,27 @@ import Facts
 /// What part a type plays in an app, by its ancestors, its protocols, or its name; and how many delegate roles it took.
 package struct TypeRoles: Sendable {
   /// By type, which of ``names`` is its role.
-  package private(set) var roles: [UInt8]
+  package private(set) var roles: Keyed<TypeNode, UInt8>
   /// By type, which of ``names`` it plays besides, by its protocols or by whose delegate it is, where a superclass decides its role:
   /// a window controller may be the application's delegate.
-  package private(set) var otherRoles: [UInt8]
+  package private(set) var otherRoles: Keyed<TypeNode, UInt8>
   /// What roles there are; the first is that of a type without one, and empty.
   package let names: [String]
   /// |protocols adopted|, as written, all declarations together, once each; what they refine and what a superclass
   /// adopts is not counted (the article on Facebook's headers: what a class does can be read off them).
-  package private(set) var conformances: [Int32]
+  package private(set) var conformances: Keyed<TypeNode, Int32>
   /// |delegate and data-source protocols adopted|: of these the ones whose names hold `Delegate` or `DataSource` (the
   /// article on Apple's sample: how many others a controller answers to).
-  package private(set) var delegateRoles: [Int32]
+  package private(set) var delegateRoles: Keyed<TypeNode, Int32>
 
   init(of graph: CodeGraph, rules: RoleRules) {
     let adopted = Adoptions(of: graph)
     names = rules.names
-    roles = [UInt8](repeating: 0, count: graph.types.count)
+    roles = Keyed(repeating: 0, count: graph.types.count)
     otherRoles = roles
-    conformances = [Int32](repeating: 0, count: graph.types.count)
+    conformances = Keyed(repeating: 0, count: graph.types.count)
     delegateRoles = conformances
-    let isDelegate = graph.types.map { type in
+    let isDelegate = graph.types.keyed { type in
       type.kind == .protocol && graph.symbols.withBytes(of: type.name, namesDelegate)
     }
     var finding = RoleFinding(graph, rules, adopted)
@@ -32,10 +32,10 @@ package struct TypeRoles: Sendable {
       if adopted.adoptsAny(index) {
         let protocols = adopted.direct(of: index)
         conformances[index] = Int32(protocols.count)
-        delegateRoles[index] = Int32(protocols.count { isDelegate[Int($0)] })
+        delegateRoles[index] = Int32(protocols.count { isDelegate[$0] })
       }
       guard graph.types[index].file.exists, graph.types[index].kind != .protocol else { continue }
-      (roles[index], otherRoles[index]) = finding.roles(of: Int32(index))
+      (roles[index], otherRoles[index]) = finding.roles(of: index)
     }
   }
 }
@@ -46,28 +46,28 @@ private struct RoleFinding {
   private let rules: RoleRules
   private let adopted: Adoptions
   /// What names make of others, by class, of those below it, and by protocol, of those that adopt it.
-  private var ancestral: [UInt8]
-  private var adopting: [UInt8]
+  private var ancestral: Keyed<TypeNode, UInt8>
+  private var adopting: Keyed<TypeNode, UInt8>
   /// In these, that nobody asked yet.
   private let unasked = UInt8.max
   /// By what is made the delegate of an object whose delegates have a role.
-  private var played: [Int32: UInt8] = [:]
+  private var played: [TypeIndex: UInt8] = [:]
   /// The superclasses of the type in hand.
-  private var chain: [Int32] = []
+  private var chain: [TypeIndex] = []
 
   init(_ graph: CodeGraph, _ rules: RoleRules, _ adopted: Adoptions) {
     (self.graph, self.rules, self.adopted) = (graph, rules, adopted)
-    ancestral = [UInt8](repeating: unasked, count: graph.types.count)
+    ancestral = Keyed(repeating: unasked, count: graph.types.count)
     adopting = ancestral
     guard !rules.byDelegation.isEmpty else { return }
-    var given: [Int32: UInt8] = [:]
-    for edge in graph.delegations where edge.how != .adopted && edge.source >= 0 && edge.delegate >= 0 {
+    var given: [TypeIndex: UInt8] = [:]
+    for edge in graph.delegations where edge.how != .adopted && edge.source.exists && edge.delegate.exists {
       if given[edge.source] == nil { given[edge.source] = roleOfDelegates(of: edge.source) }
       if !edge.isDataSource, let role = given[edge.source], role > 0 { played[edge.delegate] = role }
     }
   }
 
-  private mutating func roleOfDelegates(of type: Int32) -> UInt8 {
+  private mutating func roleOfDelegates(of type: TypeIndex) -> UInt8 {
     graph.readSuperclasses(of: type, into: &chain)
     chain.append(type)
     for ancestor in chain {
@@ -77,11 +77,11 @@ private struct RoleFinding {
   }
 
   /// The role of a type, and the one that it plays besides where its superclasses decide the first.
-  mutating func roles(of type: Int32) -> (first: UInt8, other: UInt8) {
+  mutating func roles(of type: TypeIndex) -> (first: UInt8, other: UInt8) {
     graph.readSuperclasses(of: type, into: &chain)
     let inherited = inheritedRole()
     // What classes of an SDK adopt says nothing of those below them that their own role does not.
-    if inherited > 0 { chain.removeAll { !graph.types[Int($0)].file.exists } }
+    if inherited > 0 { chain.removeAll { !graph.types[$0].file.exists } }
     let taken = takenRole(of: type)
     if inherited > 0 { return (inherited, taken == inherited ? 0 : taken) }
     return (taken > 0 ? taken : role(of: type, by: rules.bySuffix), 0)
@@ -90,35 +90,35 @@ private struct RoleFinding {
   /// By the superclasses in ``chain``.
   private mutating func inheritedRole() -> UInt8 {
     for ancestor in chain {
-      if ancestral[Int(ancestor)] == unasked {
-        ancestral[Int(ancestor)] = rules.byAncestor[graph.objcName(of: ancestor)] ?? 0
+      if ancestral[ancestor] == unasked {
+        ancestral[ancestor] = rules.byAncestor[graph.objcName(of: ancestor)] ?? 0
       }
-      if ancestral[Int(ancestor)] > 0 { return ancestral[Int(ancestor)] }
+      if ancestral[ancestor] > 0 { return ancestral[ancestor] }
     }
     // A class of a library that is not here says what it is by its name only.
-    guard let root = chain.last, graph.types[Int(root)].flags.contains(.placeholder) else { return 0 }
+    guard let root = chain.last, graph.types[root].flags.contains(.placeholder) else { return 0 }
     return role(of: root, by: rules.byUnknown)
   }
 
   /// By whose delegate a type is made, and by what it and the superclasses in ``chain`` adopt.
-  private mutating func takenRole(of type: Int32) -> UInt8 {
+  private mutating func takenRole(of type: TypeIndex) -> UInt8 {
     if let role = played[type], isPlausible(role, of: type) { return role }
     chain.append(type)
-    guard !rules.byProtocol.isEmpty, chain.contains(where: { adopted.adoptsAny(Int($0)) }) else { return 0 }
+    guard !rules.byProtocol.isEmpty, chain.contains(where: { adopted.adoptsAny($0) }) else { return 0 }
     // Of several the one that the rules name first: an application's delegate may fill a table as well.
     var first: UInt8 = 0
     for protocolType in adopted.effective(of: chain) {
-      if adopting[Int(protocolType)] == unasked {
-        adopting[Int(protocolType)] = rules.byProtocol[graph.objcName(of: protocolType)] ?? 0
+      if adopting[protocolType] == unasked {
+        adopting[protocolType] = rules.byProtocol[graph.objcName(of: protocolType)] ?? 0
       }
-      let role = adopting[Int(protocolType)]
+      let role = adopting[protocolType]
       if role > 0, first == 0 || role < first, isPlausible(role, of: type) { first = role }
     }
     return first
   }
 
-  private func role(of type: Int32, by endings: [(suffix: [UInt8], role: UInt8)]) -> UInt8 {
-    graph.symbols.withBytes(of: graph.types[Int(type)].name) { name in
+  private func role(of type: TypeIndex, by endings: [(suffix: [UInt8], role: UInt8)]) -> UInt8 {
+    graph.symbols.withBytes(of: graph.types[type].name) { name in
       endings.first { ending in
         name.count >= ending.suffix.count && name.last == ending.suffix.last
           && name[(name.count - ending.suffix.count)...].elementsEqual(ending.suffix)
@@ -127,9 +127,9 @@ private struct RoleFinding {
   }
 
   /// A library's class may adopt an application delegate's protocol in order to be told what the real one hears.
-  private func isPlausible(_ role: UInt8, of type: Int32) -> Bool {
+  private func isPlausible(_ role: UInt8, of type: TypeIndex) -> Bool {
     guard let suffixes = rules.inLibraries[role] else { return true }
-    let module = graph.types[Int(type)].module
+    let module = graph.types[type].module
     guard module.exists, graph.modules[module].module.kind == .library else { return true }
     let name = graph.name(of: type)
     return suffixes.contains { name.hasSuffix($0) }
@@ -195,17 +195,17 @@ struct Adoptions {
 
   init(of graph: CodeGraph) { written = AdoptedProtocols(graph.conformances, typeCount: graph.types.count) }
 
-  func adoptsAny(_ type: Int) -> Bool { !written[Int32(type)].isEmpty }
+  func adoptsAny(_ type: TypeIndex) -> Bool { !written[type].isEmpty }
 
   /// As written, once each, ascending.
-  func direct(of type: Int) -> [Int32] {
-    let slice = written[Int32(type)]
+  func direct(of type: TypeIndex) -> [TypeIndex] {
+    let slice = written[type]
     return slice.count < 2 ? Array(slice) : Set(slice).sorted()
   }
 
   /// With the protocols that those refine, ascending.
-  func effective(of types: [Int32]) -> [Int32] {
-    var found: Set<Int32> = []
+  func effective(of types: [TypeIndex]) -> [TypeIndex] {
+    var found: Set<TypeIndex> = []
     var waiting = types
     while let next = waiting.popLast() {
       for adopted in written[next] where found.insert(adopted).inserted { waiting.append(adopted) }

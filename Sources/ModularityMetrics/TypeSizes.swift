@@ -16,8 +16,8 @@ package struct TypeSize: Sendable, Equatable {
   package var complexity: Int32 = 0
 }
 
-func typeSizes(of graph: CodeGraph, contents: TypeContents) -> [TypeSize] {
-  var result = [TypeSize](repeating: TypeSize(), count: graph.types.count)
+func typeSizes(of graph: CodeGraph, contents: TypeContents) -> Keyed<TypeNode, TypeSize> {
+  var result = Keyed<TypeNode, TypeSize>(repeating: TypeSize(), count: graph.types.count)
   var methods = DistinctNames(of: graph)
   var properties = DistinctNames(of: graph)
   let (synthesized, isStatic) = (MemberFact.Flags.synthesized.rawValue, MemberFact.Flags.static.rawValue)
@@ -26,11 +26,11 @@ func typeSizes(of graph: CodeGraph, contents: TypeContents) -> [TypeSize] {
     let members = contents.members(of: type)
     guard let first = members.first, let last = members.last else { continue }
     // Most types stand in one file, whose names are told apart by their own numbers.
-    let isOneFile = graph.memberFile[Int(first)] == graph.memberFile[Int(last)]
+    let isOneFile = graph.memberFile[first] == graph.memberFile[last]
     for number in members {
-      let member = graph.members[Int(number)]
+      let member = graph.members[number]
       result[type].complexity += Int32(member.complexity)
-      let file = isOneFile ? nil : graph.memberFile[Int(number)]
+      let file = isOneFile ? nil : graph.memberFile[number]
       switch member.kind {
       case .method, .initializer:
         // A dump lists the accessors that a source leaves to the compiler.
@@ -47,14 +47,14 @@ func typeSizes(of graph: CodeGraph, contents: TypeContents) -> [TypeSize] {
   return result
 }
 
-private func addBodyLines(to sizes: inout [TypeSize], _ graph: CodeGraph) {
+private func addBodyLines(to sizes: inout Keyed<TypeNode, TypeSize>, _ graph: CodeGraph) {
   for (file, lists) in graph.lists.indexed where !graph.files[file].isExternal {
-    var number = Int(graph.firstDeclaration[file])
+    var number = graph.firstDeclaration[file]
     for declaration in lists.declarations {
       let type = graph.declarationType[number]
-      number += 1
-      if type >= 0, declaration.kind != .forward {
-        sizes[Int(type)].bodyLines += declaration.endLine - declaration.line + 1
+      number = number.advanced(by: 1)
+      if type.exists, declaration.kind != .forward {
+        sizes[type].bodyLines += declaration.endLine - declaration.line + 1
       }
     }
   }

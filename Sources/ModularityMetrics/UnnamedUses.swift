@@ -9,15 +9,15 @@ struct UnnamedUses {
   private let seen: SeenModules
   private var names = SymbolTable(slots: 1 << 8)
   /// By number in ``names``, the globals of the name.
-  private var globals: [[Int]] = []
+  private var globals = Keyed<Symbol, [Int]>()
 
   init(of members: TouchedMembers) {
     self.members = members
     (graph, seen) = (members.graph, members.seen)
     for (number, global) in members.touches.globals.enumerated() {
       let name = members.touches.names.withBytes(of: global.name) { names.intern(touchedPart($0)) }
-      if Int(name) == globals.count { globals.append([]) }
-      globals[Int(name)].append(number)
+      if name.number == globals.count { globals.append([]) }
+      globals[name].append(number)
     }
   }
 
@@ -41,11 +41,11 @@ struct UnnamedUses {
   }
 
   private struct Key: Hashable {
-    var declaration: Int32
-    var member: Int32
+    var declaration: DeclarationIndex
+    var member: MemberIndex
     var file: FileIndex
-    var target: Int32
-    var targetMember: Int32
+    var target: TypeIndex
+    var targetMember: MemberIndex
     var targetName: String?
     var targetFile: FileIndex
     var kind: ReferenceFact.Kind
@@ -57,18 +57,18 @@ struct UnnamedUses {
     }
   }
 
-  private func source(of touch: Touch) -> Int32 {
-    touch.declaration < 0 ? -1 : graph.declarationType[Int(touch.declaration)]
+  private func source(of touch: Touch) -> TypeIndex {
+    graph.type(ofDeclaration: touch.declaration)
   }
 
   private func implicit(_ touch: Touch) -> UsePlace? {
-    guard touch.type >= 0, let member = members.member(touchedBy: touch), members.isOfType(member) else { return nil }
+    guard touch.type.exists, let member = members.member(touchedBy: touch), members.isOfType(member) else { return nil }
     let (source, target) = (source(of: touch), members.owner(of: member))
-    guard target >= 0, target != source else { return nil }
+    guard target.exists, target != source else { return nil }
     var place = UsePlace(touch, source: source, target: target)
     place.isImplicit = true
     place.targetMember = member
-    place.targetFile = graph.memberFile[Int(member)]
+    place.targetFile = graph.memberFile[member]
     return place
   }
 
@@ -76,11 +76,11 @@ struct UnnamedUses {
     guard !globals.isEmpty else { return nil }
     let global = members.touches.names.withBytes(of: touch.name) { text -> Int? in
       let name = names.find(touchedPart(text))
-      return name < 0 ? nil : best(of: globals[Int(name)], text, from: touch.file)
+      return !name.exists ? nil : best(of: globals[name], text, from: touch.file)
     }
     guard let global, members.member(touchedBy: touch) == nil else { return nil }
     let found = members.touches.globals[global]
-    var place = UsePlace(touch, source: source(of: touch), target: -1)
+    var place = UsePlace(touch, source: source(of: touch), target: .none)
     place.targetName = members.touches.names[found.name]
     place.targetFile = found.file
     return place

@@ -15,15 +15,15 @@ struct EdgeJoints {
 
   private struct Ends: Hashable {
     var edge: Int
-    var source: Int32
-    var target: Int32
+    var source: TypeIndex
+    var target: TypeIndex
     /// The mechanism and the key by which they meet at run time.
     var key: String?
   }
 
   private struct UseKey: Hashable {
-    var source: Int32
-    var target: Int32
+    var source: TypeIndex
+    var target: TypeIndex
     var kind: Int
 
     init(_ use: UseEdge) { (source, target, kind) = (use.source, use.target, Int(use.kind.rawValue)) }
@@ -50,7 +50,7 @@ struct EdgeJoints {
     }
     for use in graph.uses where isBetweenModules(use.file, use.target) {
       // What stands outside of types is merged from all modules: its first place is all that can be told of one.
-      let own = use.source < 0 ? 1 : Int(use.count) - (added[UseKey(use)] ?? 0)
+      let own = !use.source.exists ? 1 : Int(use.count) - (added[UseKey(use)] ?? 0)
       if own > 0 { add(use.source, use.target, own, use.file, use.line, indexes) }
     }
     for edge in graph.inheritance {
@@ -74,7 +74,7 @@ struct EdgeJoints {
 
   private mutating func count(_ from: Wiring, _ to: Wiring, of edge: Int) {
     // A service is asked for where it is needed, and given by what is registered for it.
-    let other = to.action == .provides && to.target >= 0 ? to.target : to.type
+    let other = to.action == .provides && to.target.exists ? to.target : to.type
     let key = "\(from.mechanism.replacing("_", with: " ")) \(from.key)"
     count(
       Ends(edge: edge, source: from.type, target: other, key: key),
@@ -113,19 +113,19 @@ struct EdgeJoints {
   }
 
   private mutating func add(
-    _ source: Int32, _ target: Int32, _ times: Int, _ file: FileIndex, _ line: Int32, _ indexes: [Pair: Int]
+    _ source: TypeIndex, _ target: TypeIndex, _ times: Int, _ file: FileIndex, _ line: Int32, _ indexes: [Pair: Int]
   ) {
     guard isBetweenModules(file, target) else { return }
-    let (here, there) = (graph.files[file].module, graph.types[Int(target)].module)
+    let (here, there) = (graph.files[file].module, graph.types[target].module)
     guard let edge = indexes[Pair(here, there)] else { return }
     count(
       Ends(edge: edge, source: source, target: target),
       Makings(count: times, path: graph.files[file].path, line: Int(line)))
   }
 
-  private func isBetweenModules(_ file: FileIndex, _ target: Int32) -> Bool {
-    file.exists && target >= 0 && graph.files[file].module != graph.types[Int(target)].module
-      && !graph.isCompiledTogether(file, graph.types[Int(target)].file)
+  private func isBetweenModules(_ file: FileIndex, _ target: TypeIndex) -> Bool {
+    file.exists && target.exists && graph.files[file].module != graph.types[target].module
+      && !graph.isCompiledTogether(file, graph.types[target].file)
   }
 
   private mutating func count(_ ends: Ends, _ new: Makings) {
@@ -137,8 +137,8 @@ struct EdgeJoints {
 
   private func text(of ends: Ends) -> String {
     let types = "\(name(ends.source)) → \(name(ends.target))"
-    return ends.key.map { ends.source < 0 || ends.target < 0 ? $0 : "\(types) by \($0)" } ?? types
+    return ends.key.map { !ends.source.exists || !ends.target.exists ? $0 : "\(types) by \($0)" } ?? types
   }
 
-  private func name(_ type: Int32) -> String { type < 0 ? "code outside types" : graph.qualifiedName(of: type) }
+  private func name(_ type: TypeIndex) -> String { !type.exists ? "code outside types" : graph.qualifiedName(of: type) }
 }

@@ -43,15 +43,15 @@ extension Scan {
     let shown = graph.types.indices.filter {
       graph.types[$0].file.exists && !graph.types[$0].flags.contains(.external)
     }
-    let names = uniqueNames(shown.map { graph.qualifiedName(of: Int32($0)) }) {
+    let names = uniqueNames(shown.map { graph.qualifiedName(of: $0) }) {
       graph.files[graph.types[shown[$0]].file].path
     }
-    let idOf = Dictionary(uniqueKeysWithValues: zip(shown.map(Int32.init), names))
+    let idOf = Dictionary(uniqueKeysWithValues: zip(shown, names))
     let nodes = zip(shown, names).map { index, name in
       let type = graph.types[index]
       let group = type.module.exists ? graph.modules[type.module].module.name : nil
       return GraphView.Node(
-        id: name, name: graph.qualifiedName(of: Int32(index)), kind: "\(type.kind)", group: group)
+        id: name, name: graph.qualifiedName(of: index), kind: "\(type.kind)", group: group)
     }
     let cycleEdges = try cycleEdges(of: "type")
     let edges = metrics.couplings.value.edges.compactMap { edge -> GraphView.Edge? in
@@ -59,7 +59,7 @@ extension Scan {
       var result = GraphView.Edge(source: source, target: target)
       result.weight = Int(edge.weight)
       (result.file, result.line) = (graph.files[edge.file].path, Int(edge.line))
-      let isCut = cycleEdges[Pair(source: Int(edge.source) + 1, target: Int(edge.target) + 1)]
+      let isCut = cycleEdges[Pair(source: edge.source.number + 1, target: edge.target.number + 1)]
       (result.isCycle, result.isCut) = (isCut != nil, isCut ?? false)
       return result
     }

@@ -1,13 +1,14 @@
 import Analysis
+import CodeGraph
 import FactBase
 import ModularityMetrics
 import Reporting
 
 extension Scan {
   /// The types of the project, and the place of each in the list by its number in the graph.
-  func pageTypes(_ names: [Int: String]) throws -> (types: [HTMLReport.TypeRow], indexes: [Int32: Int]) {
+  func pageTypes(_ names: [Int: String]) throws -> (types: [HTMLReport.TypeRow], indexes: [TypeIndex: Int]) {
     var types: [HTMLReport.TypeRow] = []
-    var indexes: [Int32: Int] = [:]
+    var indexes: [TypeIndex: Int] = [:]
     try factBase.database.forEachRow(
       """
       SELECT t.id, t.qualified_name, t.kind, t.module, f.path, t.line, t.body_lines, t.complexity, t.methods,
@@ -29,12 +30,12 @@ extension Scan {
       type.role = row[12].text
       type.isTest = row[13] == 1
       type.cycle = row[14].integer
-      indexes[Int32(id - 1)] = types.count
+      indexes[TypeIndex(id - 1)] = types.count
       types.append(type)
     }
     // The graph is a large value; asking for it anew for every edge would copy it.
     let graph = graph
-    for edge in graph.inheritance where graph.types[Int(edge.type)].kind == .class {
+    for edge in graph.inheritance where graph.types[edge.type].kind == .class {
       guard let index = indexes[edge.type] else { continue }
       types[index].superclass = indexes[edge.supertype]
       types[index].superclassName = graph.qualifiedName(of: edge.supertype)
@@ -43,7 +44,7 @@ extension Scan {
   }
 
   /// Which of the listed types depend on which, the heaviest first.
-  func pageTypeEdges(_ indexes: [Int32: Int]) -> [HTMLReport.TypeEdge] {
+  func pageTypeEdges(_ indexes: [TypeIndex: Int]) -> [HTMLReport.TypeEdge] {
     let files = graph.files
     return metrics.couplings.value.edges.sorted(by: heavier).compactMap { edge in
       guard let source = indexes[edge.source], let target = indexes[edge.target] else { return nil }

@@ -17,7 +17,7 @@ extension WiringLinking {
         }
       }
     }
-    let implemented = methods.isEmpty ? [] : implementedTypes()
+    let implemented = methods.isEmpty ? Keyed() : implementedTypes()
     let prefixes = properties.compactMap { PropertyPrefixes.Question($0.line) }
     let propertyPrefixes = PropertyPrefixes(prefixes)
     let wired = found.count
@@ -46,13 +46,13 @@ extension WiringLinking {
   // MARK: Methods
 
   /// Types that have an `@implementation` somewhere: their headers only announce what stands there.
-  private func implementedTypes() -> [Bool] {
-    var result = [Bool](repeating: false, count: graph.types.count)
+  private func implementedTypes() -> Keyed<TypeNode, Bool> {
+    var result = Keyed<TypeNode, Bool>(repeating: false, count: graph.types.count)
     for (file, lists) in graph.lists.indexed {
       for (index, declaration) in lists.declarations.enumerated()
       where declaration.kind == .implementation || declaration.flags.contains(.isImplementation) {
         let type = graph.type(ofDeclaration: Int32(index), in: file)
-        if type >= 0 { result[Int(type)] = true }
+        if type.exists { result[type] = true }
       }
     }
     return result
@@ -70,7 +70,7 @@ extension WiringLinking {
   }
 
   private mutating func matchMethods(
-    _ questions: [DeclarationQuestion], _ file: FileIndex, _ facts: SharedFacts, _ implemented: [Bool]
+    _ questions: [DeclarationQuestion], _ file: FileIndex, _ facts: SharedFacts, _ implemented: Keyed<TypeNode, Bool>
   ) {
     guard !questions.isEmpty else { return }
     for index in facts.asked.methods {
@@ -85,7 +85,7 @@ extension WiringLinking {
         guard text.starts(with: name.prefix), var captures = name.match(text),
           isDefinition(member, file, facts, implemented),
           // What a body was found to do need not be said again by the name of its method.
-          !said.contains(question, by: graph.firstMember[file] + index)
+          !said.contains(question, by: graph.member(index, in: file))
         else { continue }
         if let result {
           guard let text = self.result(of: index, facts) else { continue }
@@ -102,14 +102,16 @@ extension WiringLinking {
   }
 
   /// Requirements of protocols define nothing; what a header declares is defined in the `.m`, if there is one.
-  private func isDefinition(_ member: MemberFact, _ file: FileIndex, _ facts: SharedFacts, _ implemented: [Bool])
+  private func isDefinition(
+    _ member: MemberFact, _ file: FileIndex, _ facts: SharedFacts, _ implemented: Keyed<TypeNode, Bool>
+  )
     -> Bool
   {
     if member.flags.contains(.hasBody) { return true }
     let declaration = facts.declarations[Int(member.declaration)]
     if declaration.typeKind == .protocol || facts.language.isSwift { return false }
     let type = graph.type(ofDeclaration: member.declaration, in: file)
-    return type >= 0 && graph.types[Int(type)].kind != .protocol && !implemented[Int(type)]
+    return type.exists && graph.types[type].kind != .protocol && !implemented[type]
   }
 
   /// What a method gives back; `…`, which is no expression, where its body does more.
@@ -212,7 +214,7 @@ extension WiringLinking {
   private struct OpenQuestion {
     let question: DeclarationQuestion
     /// By type, whether it comes from the ancestor that is asked for; empty where any type will do.
-    var comesFrom: [Bool] = []
+    var comesFrom = Keyed<TypeNode, Bool>()
   }
 
   private mutating func matchTypes(_ questions: [DeclarationQuestion]) {
@@ -224,12 +226,12 @@ extension WiringLinking {
       let roots = names.types(named: graph.symbols.find(ancestor)) + adopters
       if roots.isEmpty { return nil }
       var open = OpenQuestion(question: question, comesFrom: ancestry.comeFrom(roots, children))
-      for adopter in adopters { open.comesFrom[Int(adopter)] = true }
+      for adopter in adopters { open.comesFrom[adopter] = true }
       return open
     }
-    for index in 0..<graph.declaredTypeCount {
+    for index in IndexRange<TypeNode>(0..<graph.declaredTypeCount) {
       let type = graph.types[index]
-      guard type.file.exists, type.declaration >= 0, isRead[type.file] else { continue }
+      guard type.file.exists, type.declaration.exists, isRead[type.file] else { continue }
       var answered: [DeclarationQuestion] = []
       for open in open where open.comesFrom.isEmpty || open.comesFrom[index] {
         let question = open.question
@@ -238,8 +240,8 @@ extension WiringLinking {
           var captures = graph.symbols.withBytes(of: type.name, { name.match($0) })
         else { continue }
         captures.change { "\"\($1)\"" }
-        let local = type.declaration - graph.firstDeclaration[type.file]
-        let fact = graph.lists[type.file].declarations[Int(local)]
+        let local = type.declaration.raw - graph.firstDeclaration[type.file].raw
+        let fact = graph.declaration(type.declaration).fact
         let place = WirePlace(
           file: type.file, declaration: local, member: -1, line: fact.line, column: fact.column)
         if add(question.line, question.idiom, captures, at: place) {
@@ -258,12 +260,12 @@ extension WiringLinking {
   }
 
   private func isUndeclared(_ name: String) -> Bool {
-    names.types(named: graph.symbols.find(name)).allSatisfy { graph.types[Int($0)].flags.contains(.placeholder) }
+    names.types(named: graph.symbols.find(name)).allSatisfy { graph.types[$0].flags.contains(.placeholder) }
   }
 
   /// By name, for what lines ask of types and nothing here declares: who writes it behind a colon. What a library that is
   /// not here calls so may be a class or a protocol, so nothing in the graph stands for it.
-  func adopters(for idioms: [Idiom], jobs: Int) -> [String: Set<Int32>] {
+  func adopters(for idioms: [Idiom], jobs: Int) -> [String: Set<TypeIndex>] {
     var names: [String: WireVocabulary.Shapes] = [:]
     for idiom in idioms {
       for owner in idiom.owners where isUndeclared(owner) { names[owner] = .init(.call) }
@@ -275,18 +277,18 @@ extension WiringLinking {
     if names.isEmpty { return [:] }
     let asked = WireVocabulary(names)
     let parts = inParts(of: graph.counts, weight: { Int($0.inherited) }, jobs) { files in
-      var adopters: [(name: String, type: Int32)] = []
+      var adopters: [(name: String, type: TypeIndex)] = []
       for file in files where graph.counts[file].inherited > 0 {
         let facts = graph.facts[file]
         for fact in facts.inherited {
           guard !asked.shapes(of: facts.bytes(of: fact.name)).isEmpty else { continue }
           let type = graph.type(ofDeclaration: fact.declaration, in: file)
-          if type >= 0 { adopters.append((facts.names[fact.name], type)) }
+          if type.exists { adopters.append((facts.names[fact.name], type)) }
         }
       }
       return adopters
     }
-    var adopters: [String: Set<Int32>] = [:]
+    var adopters: [String: Set<TypeIndex>] = [:]
     for (name, type) in parts.joined() { adopters[name, default: []].insert(type) }
     return adopters
   }

@@ -13,7 +13,7 @@ extension WiringLinking {
     _ statics: inout StoredStatics?
   ) -> String? {
     let type = graph.type(ofDeclaration: member.declaration, in: file)
-    guard type >= 0, graph.types[Int(type)].file.exists, member.flags.contains(.static),
+    guard type.exists, graph.types[type].file.exists, member.flags.contains(.static),
       !property.shape.contains(.collection) && !property.shape.contains(.closure)
     else {
       return nil
@@ -29,16 +29,16 @@ extension WiringLinking {
     // A computed one hands out what another keeps.
     if member.flags.contains(.computed) { return isNamed && isOwn && hasSibling() ? own : nil }
     if !isNamed {
-      let isObject = [.class, .actor].contains(graph.types[Int(type)].kind)
+      let isObject = [.class, .actor].contains(graph.types[type].kind)
       let isMade = property.shape.contains(.initial) && member.access >= .internal
       return isOwn && isObject && isMade && !hasSibling() ? own : nil
     }
     if isOwn { return own }
     guard let written else { return isAny ? own : nil }
     let kept = names.type(named: written, isProtocol: nil, file: file)
-    guard kept >= 0 else { return nil }
-    if graph.types[Int(kept)].kind == .protocol { return own }
-    return graph.types[Int(kept)].file.exists ? written : nil
+    guard kept.exists else { return nil }
+    if graph.types[kept].kind == .protocol { return own }
+    return graph.types[kept].file.exists ? written : nil
   }
 }
 

@@ -207,7 +207,7 @@ extension WiringLinking {
     guard isCutShort(created) else { return created }
     let around = graph.type(ofDeclaration: wire.declaration, in: file)
     let type = constants.paths.type(of: text, typeAround: around, file: file)
-    return type < 0 ? created : graph.name(of: type)
+    return !type.exists ? created : graph.name(of: type)
   }
 }
 

@@ -26,7 +26,7 @@ extension WiringLinking {
     if captures.contains(where: { isPlaceholder($0.text) }) { return false }
     var evaluation = WireEvaluation(
       constants: constants, isSwift: facts.language.isSwift, file: place.file,
-      selfName: type < 0 ? nil : nameAround(type, line), typeAround: type,
+      selfName: !type.exists ? nil : nameAround(type, line), typeAround: type,
       isMadeByCall: idiom.mechanisms.areKeysMadeByCalls(line.mechanism))
     if facts.language.isSwift, place.member >= 0, !facts.members[Int(place.member)].flags.contains(.static) {
       evaluation.isSelfValue = constants.isValue(type)
@@ -62,10 +62,10 @@ extension WiringLinking {
 
   /// The name of a type that a line is asked of: in Swift `@objc(Target_Shop) class ShopTarget` is `Target_Shop` to a line
   /// for types that are called so.
-  private func nameAround(_ type: Int32, _ line: IdiomLine) -> String {
-    let node = graph.types[Int(type)]
+  private func nameAround(_ type: TypeIndex, _ line: IdiomLine) -> String {
+    let node = graph.types[type]
     let isAskedInObjC =
-      node.objcName >= 0
+      node.objcName.exists
       && graph.symbols.withBytes(of: node.objcName) { text in line.owners.contains { $0.match(text) != nil } }
     return graph.symbols[isAskedInObjC ? node.objcName : node.name]
   }
@@ -95,7 +95,7 @@ extension WiringLinking {
     wiring.type = type
     wiring.isLiteral = key.isLiteral
     wiring.isNamed = key.isNamed
-    if place.member >= 0 { wiring.member = graph.firstMember[place.file] + place.member }
+    wiring.member = graph.member(place.member, in: place.file)
     if key.typeName == key.key, let alias = nestedAlias(key.key, of: type, at: place, facts) { wiring.key = alias }
     if !key.isLiteral {
       wiring.keyType =
@@ -120,11 +120,10 @@ extension WiringLinking {
   }
 
   /// `Factory`, said inside of a type that has such an alias, is what others call `Assembly.Factory`.
-  private func nestedAlias(_ name: String, of type: Int32, at place: WirePlace, _ facts: SharedFacts) -> String? {
-    guard type >= 0 else { return nil }
-    let first = Int(graph.firstDeclaration[place.file])
+  private func nestedAlias(_ name: String, of type: TypeIndex, at place: WirePlace, _ facts: SharedFacts) -> String? {
+    guard type.exists else { return nil }
     let isNested = facts.aliases.contains { alias in
-      alias.declaration >= 0 && graph.declarationType[first + Int(alias.declaration)] == type
+      graph.type(ofDeclaration: alias.declaration, in: place.file) == type
         && facts.names[alias.name] == name
     }
     return isNested ? "\(graph.qualifiedName(of: type)).\(name)" : nil
@@ -164,7 +163,7 @@ extension WiringLinking {
   }
 
   /// Whether the place is in one of the methods and types that the line allows.
-  private func stands(_ line: IdiomLine, _ place: WirePlace, _ facts: SharedFacts, _ type: Int32) -> Bool {
+  private func stands(_ line: IdiomLine, _ place: WirePlace, _ facts: SharedFacts, _ type: TypeIndex) -> Bool {
     if line.isOfVariable {
       guard place.member >= 0, facts.members[Int(place.member)].kind == .property else { return false }
     }
@@ -181,14 +180,14 @@ extension WiringLinking {
   }
 
   /// Whether a type, or a class or protocol it comes from, has one of the names.
-  func isKind(_ type: Int32, of owners: [NamePattern]) -> Bool {
-    type >= 0
+  func isKind(_ type: TypeIndex, of owners: [NamePattern]) -> Bool {
+    type.exists
       && ancestry.contains(type) { ancestor in
-        let name = graph.types[Int(ancestor)].name
+        let name = graph.types[ancestor].name
         if !adopters.isEmpty, owners.contains(where: { adopters[$0.text]?.contains(ancestor) == true }) { return true }
-        let other = graph.types[Int(ancestor)].objcName
+        let other = graph.types[ancestor].objcName
         return graph.symbols.withBytes(of: name) { text in owners.contains { $0.match(text) != nil } }
-          || other >= 0 && graph.symbols.withBytes(of: other) { text in owners.contains { $0.match(text) != nil } }
+          || other.exists && graph.symbols.withBytes(of: other) { text in owners.contains { $0.match(text) != nil } }
       }
   }
 

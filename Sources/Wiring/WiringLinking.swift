@@ -11,12 +11,12 @@ package struct WiringLinking {
   /// By file, whether it is product code: tests wire what nobody ships, and templates are no code yet.
   let isRead: Keyed<FileNode, Bool>
   let active: [Idiom]
-  var adopters: [String: Set<Int32>] = [:]
+  var adopters: [String: Set<TypeIndex>] = [:]
   package var found: [Wiring] = []
   /// By member, of what its body speaks.
-  var said: SaidThings
+  var said: SaidThings<MemberNode>
   /// By type, of what the bodies of its members do.
-  var saidOfTypes: SaidThings
+  var saidOfTypes: SaidThings<TypeNode>
   package var unresolved: [UnresolvedWiring] = []
   /// Of which it is found out at the end what they meet.
   var openAddresses: [OpenAddress] = []
@@ -43,7 +43,7 @@ package struct WiringLinking {
     let lines = WireLines(active)
     matchWires(lines, jobs: jobs)
     followForwarders()
-    for number in found.indices where found[number].member >= 0 {
+    for number in found.indices where found[number].member.exists {
       said.note(found[number].mechanism, of: found[number].idiom, by: found[number].member)
     }
     noteTypes(from: 0)
@@ -121,7 +121,7 @@ package struct WiringLinking {
 
   /// Remembers of which types something is provided by what was found from a number on.
   mutating func noteTypes(from first: Int) {
-    for number in first..<found.count where found[number].type >= 0 && found[number].action == .provides {
+    for number in first..<found.count where found[number].type.exists && found[number].action == .provides {
       saidOfTypes.note(found[number].mechanism, of: found[number].idiom, by: found[number].type)
     }
   }

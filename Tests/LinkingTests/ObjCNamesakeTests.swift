@@ -70,7 +70,7 @@ struct ObjCNamesakeTests {
 
       """ + library.replacing("%", with: "Old") + library.replacing("%", with: "New"))
     let graph = linked.graph
-    func place(_ type: Int32) -> Substring { graph.files[graph.types[Int(type)].file].path.prefix(9) }
+    func place(_ type: TypeIndex) -> Substring { graph.files[graph.types[type].file].path.prefix(9) }
     let uses = graph.uses.map { "\(place($0.source)) \(place($0.target))" }.sorted()
     #expect(uses == ["Demo/New/ Demo/New/", "Demo/Old/ Demo/Old/"])
     #expect(linked.unresolved.contains("Mock 3"))
@@ -195,8 +195,8 @@ struct ObjCNamesakeTests {
         + "@interface Only : NSObject\n@end\n--- App/B.swift\n@objc(Bar) public class SwiftBar: NSObject {}\n"
         + "--- App/C.m\n#import \"A.h\"\n@interface User : NSObject\n\(source)\n@end\n")
     let graph = linked.graph
-    let uses = graph.uses.filter { graph.types[Int($0.target)].file.exists }.map {
-      "\($0.kind) \(graph.name(of: $0.target)) \(graph.types[Int($0.target)].kind)"
+    let uses = graph.uses.filter { graph.types[$0.target].file.exists }.map {
+      "\($0.kind) \(graph.name(of: $0.target)) \(graph.types[$0.target].kind)"
     }
     #expect(uses.sorted().joined(separator: ", ") == expected.split(separator: ", ").sorted().joined(separator: ", "))
   }
@@ -271,8 +271,8 @@ struct ObjCNamesakeTests {
     #expect(linked.superclasses.split(separator: "; ").count { $0 == "App.A: App.Context" } == 1)
     #expect(linked.graph.uses.map { linked.name($0.target) } == ["App.Context", "App.Context"])
     // The first by its path stands for both where there can be one only.
-    let type = linked.graph.types.indices.first { linked.graph.name(of: Int32($0)) == "A" } ?? 0
-    let file = linked.graph.types[Int(linked.graph.types[type].superclass)].file
+    let type = linked.graph.types.indices.first { linked.graph.name(of: $0) == "A" } ?? TypeIndex(0)
+    let file = linked.graph.types[linked.graph.types[type].superclass].file
     #expect(linked.graph.files[file].path == "App/Mac/Context.h")
     #expect(linked.unresolved == "")
     // One implementation for both is that of the first.

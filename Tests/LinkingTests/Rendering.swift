@@ -6,9 +6,9 @@ import ProjectModel
 /// The graph of a project as lines that a table row can hold. What a row asks about is chosen by the property it reads.
 extension Linked {
   /// `Kit.B`, `UIKit!UIView`, `?Unknown`: a type with its module; another module's private twin has its file behind it.
-  func name(_ type: Int32) -> String {
-    guard type >= 0 else { return "-" }
-    let node = graph.types[Int(type)]
+  func name(_ type: TypeIndex) -> String {
+    guard type.exists else { return "-" }
+    let node = graph.types[type]
     if node.flags.contains(.placeholder) { return "?" + graph.qualifiedName(of: type) }
     let module = !node.module.exists ? "" : graph.modules[node.module].module.name
     return module + (node.flags.contains(.sdk) ? "!" : ".") + graph.qualifiedName(of: type)
@@ -18,13 +18,13 @@ extension Linked {
 
   /// `class App.A`, of all declared types.
   var types: String {
-    (0..<graph.declaredTypeCount).map { "\(graph.types[$0].kind) \(name(Int32($0)))" }.joined(separator: "; ")
+    IndexRange(0..<graph.declaredTypeCount).map { "\(graph.types[$0].kind) \(name($0))" }.joined(separator: "; ")
   }
 
   /// `App.A 2`: how many declarations make each declared type.
   var declarationCounts: String {
-    (0..<graph.declaredTypeCount).map { type in
-      "\(name(Int32(type))) \(graph.declarationType.count { $0 == Int32(type) })"
+    IndexRange(0..<graph.declaredTypeCount).map { type in
+      "\(name(type)) \(graph.declarationType.count { $0 == type })"
     }
     .joined(separator: "; ")
   }
@@ -38,7 +38,7 @@ extension Linked {
   var conformances: String {
     graph.conformances.map { edge in
       let writer = graph.files[edge.file].module
-      let elsewhere = writer == graph.types[Int(edge.type)].module ? "" : " in \(module(writer))"
+      let elsewhere = writer == graph.types[edge.type].module ? "" : " in \(module(writer))"
       return "\(name(edge.type))<\(name(edge.protocolType))>\(elsewhere)"
     }
     .joined(separator: "; ")
@@ -52,7 +52,7 @@ extension Linked {
   func uses(from path: String) -> String { uses(ofSDK: false, from: path) }
 
   private func uses(ofSDK: Bool, from path: String? = nil) -> String {
-    graph.uses.filter { ofSDK || !graph.types[Int($0.target)].flags.contains(.sdk) }
+    graph.uses.filter { ofSDK || !graph.types[$0.target].flags.contains(.sdk) }
       .filter { path == nil || graph.files[$0.file].path == path }
       .map { "\(name($0.source)) \($0.kind) \(name($0.target))" }.sorted().joined(separator: "; ")
   }
@@ -61,9 +61,9 @@ extension Linked {
   var places: String {
     linkedPlaces().uses.map { place in
       var user = name(place.source)
-      if place.member >= 0 {
-        let member = graph.members[Int(place.member)]
-        user += ".\(graph.facts[graph.memberFile[Int(place.member)]].names[member.name])"
+      if place.member.exists {
+        let member = graph.members[place.member]
+        user += ".\(graph.facts[graph.memberFile[place.member]].names[member.name])"
       }
       let count = place.count == 1 ? "" : " \(place.count)x"
       let module = module(graph.files[place.file].module)
@@ -112,7 +112,7 @@ extension Linked {
   var delegations: String {
     graph.delegations.map { edge in
       let role = edge.isDataSource ? "data source" : "delegate"
-      let protocolName = edge.protocolType < 0 ? "-" : graph.name(of: edge.protocolType)
+      let protocolName = !edge.protocolType.exists ? "-" : graph.name(of: edge.protocolType)
       return "\(name(edge.source)) -> \(name(edge.delegate)) (\(protocolName), \(role), \(edge.how))"
     }
     .joined(separator: "; ")
@@ -122,9 +122,9 @@ extension Linked {
   var properties: String {
     graph.properties.filter { $0.role != .none }
       .map { property in
-        let member = graph.members[Int(property.member)]
-        let type = graph.declarationType[Int(member.declaration)]
-        let name = graph.facts[graph.memberFile[Int(property.member)]].names[member.name]
+        let member = graph.members[property.member]
+        let type = graph.declarationType[member.declaration]
+        let name = graph.facts[graph.memberFile[property.member]].names[member.name]
         return "\(self.name(type)).\(name) \(property.role) \(self.name(property.protocolType))"
       }
       .joined(separator: "; ")

@@ -283,7 +283,7 @@ struct SwiftLookupTests {
     let linked = Linked("--- App/A.swift\nclass Owner {}\nprotocol Q {}\ntypealias Alias = Owner\n" + source)
     #expect(linked.superclasses == (isWritten ? "App.P: App.Owner" : ""))
     #expect(linked.uses.contains("App.P generic App.Owner") == !isWritten)
-    #expect(linked.graph.types.allSatisfy { $0.superclass < 0 })
+    #expect(linked.graph.types.allSatisfy { !$0.superclass.exists })
   }
 
   @Test("However many threads look names up, the graph is the same")

@@ -42,7 +42,7 @@ struct SwiftNamesakeTests {
       --- Three/B.swift
       struct B { var r: Row }
       """)
-    #expect(linked.graph.uses.count { !linked.graph.types[Int($0.target)].flags.contains(.external) } == 1)
+    #expect(linked.graph.uses.count { !linked.graph.types[$0.target].flags.contains(.external) } == 1)
     #expect(linked.unresolved.contains("Row 1 = .Row or .Row"))
     // What is in a target sees the SDK before what is in none.
     #expect(linked.conformances.hasPrefix("Kit.Kind0<Swift!Equatable>"))
@@ -75,7 +75,7 @@ struct SwiftNamesakeTests {
     func folder(_ file: FileIndex) -> String { String(linked.graph.files[file].path.prefix(3)) }
     let graph = linked.graph
     #expect(linked.uses.components(separatedBy: "App.List creates App.Row").count == 3)
-    let apart = graph.uses.filter { folder($0.file) != folder(graph.types[Int($0.target)].file) }
+    let apart = graph.uses.filter { folder($0.file) != folder(graph.types[$0.target].file) }
     #expect(apart.allSatisfy { folder($0.file) == "Sha" })
     #expect(linked.declarationCounts.contains("App.Row 2"))
     // What is built for both means either.
@@ -330,7 +330,7 @@ struct SwiftNamesakeTests {
       """)
     let used = linked.graph.uses.filter { linked.name($0.source) == "App.A" }
     #expect(used.map { "\(linked.name($0.source)) \($0.kind) \(linked.name($0.target))" }.joined() == uses)
-    let files = used.map { linked.graph.types[Int($0.target)].file }.filter(\.exists)
+    let files = used.map { linked.graph.types[$0.target].file }.filter(\.exists)
     #expect(files.allSatisfy { linked.graph.files[$0].path == "Kit/Shown.swift" })
     #expect(linked.unresolved == unresolved)
   }

@@ -78,7 +78,7 @@ struct SwiftPathTests {
     let property = linked.graph.properties[0]
     let isCollection = property.shape & PropertyFact.Shape.collection.rawValue != 0
     let value =
-      property.value >= 0 && linked.graph.types[Int(property.value)].file.exists ? linked.name(property.value) : "-"
+      property.value.exists && linked.graph.types[property.value].file.exists ? linked.name(property.value) : "-"
     #expect(value + (isCollection ? " collection" : "") == holds)
   }
 

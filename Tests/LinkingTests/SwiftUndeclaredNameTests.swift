@@ -228,9 +228,9 @@ struct SwiftUndeclaredNameTests {
   func unknownExtended() {
     let linked = Linked(
       "--- App/A.swift\nextension Unknown {}\n--- App/B.swift\nextension Unknown {}\nstruct B: Unknown {}")
-    #expect(Set(linked.graph.declarationType.prefix(2)).count == 1)
+    #expect(Set(linked.graph.declarationType.values.prefix(2)).count == 1)
     #expect(linked.conformances == "App.B<?Unknown>")
-    #expect(linked.graph.conformances[0].protocolType == linked.graph.declarationType[0])
+    #expect(linked.graph.conformances[0].protocolType == linked.graph.declarationType.values[0])
   }
 
   @Test(

@@ -9,7 +9,7 @@ struct CohesionByUsesTests {
   @Test("In Swift", arguments: TypeCohesionTests.classes.filter { !$0.0.contains("self = T()") }.map(\.0))
   func swift(source: String) {
     let metrics = metrics("--- App/A.swift\n" + source)
-    #expect(Cohesion(of: 0, metrics).parts == metrics.cohesion.value.parts[0])
+    #expect(Cohesion(of: TypeIndex(0), metrics).parts == metrics.cohesion.value.parts.values[0])
   }
 
   @Test(
@@ -41,8 +41,8 @@ struct CohesionByUsesTests {
       \(body)
       @end
       """)
-    let type = metrics.graph.types.firstIndex { metrics.graph.symbols[$0.name] == "T" }!
-    #expect(Cohesion(of: Int32(type), metrics).parts == metrics.cohesion.value.parts[type])
+    let type = metrics.graph.types.indices.first { metrics.graph.name(of: $0) == "T" }!
+    #expect(Cohesion(of: type, metrics).parts == metrics.cohesion.value.parts[type])
   }
 }
 
@@ -53,9 +53,9 @@ private struct Cohesion {
   private var methods: Set<String> = []
 
   /// The names of members that are touched alike are one: `_x`, `$x` and `x`, overloads, and the accessors that a class writes.
-  init(of type: Int32, _ metrics: Metrics) {
+  init(of type: TypeIndex, _ metrics: Metrics) {
     graph = metrics.graph
-    let own = graph.members.indices.filter { owner(of: Int32($0)) == type }.map(Int32.init)
+    let own = graph.members.indices.filter { owner(of: $0) == type }
     for member in own where isNode(member) {
       _ = root(of: name(of: member))
       if isJudged(member) { methods.insert(name(of: member)) }
@@ -67,7 +67,7 @@ private struct Cohesion {
     }
     for use in metrics.memberUses.value.uses where use.ownCount > 0 && owner(of: use.member) == type {
       guard isNode(use.member), isNode(use.used) else { continue }
-      if owner(of: use.used) != type, graph.members[Int(use.used)].kind == .method { continue }
+      if owner(of: use.used) != type, graph.members[use.used].kind == .method { continue }
       join(name(of: use.member), name(of: use.used))
     }
   }
@@ -76,23 +76,23 @@ private struct Cohesion {
     methods.isEmpty ? nil : Int32(Set(methods.map { find($0) }).count)
   }
 
-  private func owner(of member: Int32) -> Int32 {
-    graph.declarationType[Int(graph.members[Int(member)].declaration)]
+  private func owner(of member: MemberIndex) -> TypeIndex {
+    graph.declarationType[graph.members[member].declaration]
   }
 
-  private func name(of member: Int32) -> String {
-    let text = graph.lists[graph.memberFile[Int(member)]].names[graph.members[Int(member)].name]
+  private func name(of member: MemberIndex) -> String {
+    let text = graph.lists[graph.memberFile[member]].names[graph.members[member].name]
     return String(decoding: touchedPart(text), as: UTF8.self)
   }
 
-  private func isNode(_ member: Int32) -> Bool {
-    let node = graph.members[Int(member)]
+  private func isNode(_ member: MemberIndex) -> Bool {
+    let node = graph.members[member]
     return node.flags & MemberFact.Flags.static.rawValue == 0
       && [.method, .property, .ivar, .subscript].contains(node.kind)
   }
 
-  private func isJudged(_ member: Int32) -> Bool {
-    let node = graph.members[Int(member)]
+  private func isJudged(_ member: MemberIndex) -> Bool {
+    let node = graph.members[member]
     let asked = MemberFact.Flags([.hasBody, .emptyBody, .hook]).rawValue
     return node.kind == .method && node.flags & asked == MemberFact.Flags.hasBody.rawValue
   }

@@ -16,12 +16,12 @@ struct DependencyCyclesTests {
   private func rendering(_ text: String) -> String {
     let metrics = Metrics(of: Linked(text).graph, roleRules: "")
     return metrics.cycles.value.cycles.map { cycle in
-      func name(_ node: Int32) -> String {
+      func name(_ node: Int) -> String {
         switch cycle.scope {
-        case .module: metrics.graph.modules[ModuleIndex(raw: node)].module.name
-        case .type: metrics.graph.qualifiedName(of: node)
-        case .file: metrics.graph.files[FileIndex(raw: node)].path
-        case .part: metrics.parts.value.parts[Int(node)].name
+        case .module: metrics.graph.modules[ModuleIndex(node)].module.name
+        case .type: metrics.graph.qualifiedName(of: TypeIndex(node))
+        case .file: metrics.graph.files[FileIndex(node)].path
+        case .part: metrics.parts.value.parts[PartIndex(node)].name
         }
       }
       let edges = cycle.edges.map { "\(name($0.source))>\(name($0.target))\($0.isCut ? "!" : "")" }

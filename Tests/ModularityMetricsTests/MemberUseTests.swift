@@ -241,8 +241,8 @@ struct MemberUseTests {
     let metrics = metrics(text + source)
     let graph = metrics.graph
     let uses = metrics.foreignMemberUses.value.uses.map { use in
-      let names = graph.lists[graph.memberFile[Int(use.member)]].names
-      let name = String(decoding: names[graph.members[Int(use.member)].name], as: UTF8.self)
+      let names = graph.lists[graph.memberFile[use.member]].names
+      let name = String(decoding: names[graph.members[use.member].name], as: UTF8.self)
       return graph.files[use.file].path.dropFirst(4) + " " + name + (use.count > 1 ? " \(use.count)" : "")
     }
     #expect(uses.sorted().joined(separator: ", ") == expected)
@@ -251,9 +251,9 @@ struct MemberUseTests {
   private func rendered(_ text: String) -> String {
     let metrics = metrics(text)
     let graph = metrics.graph
-    func name(_ member: Int32) -> String {
-      let names = graph.lists[graph.memberFile[Int(member)]].names
-      return String(decoding: names[graph.members[Int(member)].name], as: UTF8.self)
+    func name(_ member: MemberIndex) -> String {
+      let names = graph.lists[graph.memberFile[member]].names
+      return String(decoding: names[graph.members[member].name], as: UTF8.self)
     }
     return metrics.memberUses.value.uses
       .map { "\(name($0.member)) \($0.kind) \(name($0.used))" + ($0.count > 1 ? " \($0.count)" : "") }

@@ -20,7 +20,7 @@ struct ModulePartsTests {
     let graph = Linked(text).graph
     let parts = Metrics(of: graph, roleRules: "", partRules: Self.rules, declaredParts: declared).parts.value
     let edges = parts.dependencies.map { edge in
-      "\(parts.parts[Int(edge.source)].name)>\(parts.parts[Int(edge.target)].name) \(edge.weight)"
+      "\(parts.parts[edge.source].name)>\(parts.parts[edge.target].name) \(edge.weight)"
     }
     let names = parts.parts.map { $0.kind == .rest ? "\($0.name)=rest" : $0.name }.joined(separator: " ")
     return names + (edges.isEmpty ? "" : ": " + edges.joined(separator: ", "))
@@ -190,10 +190,10 @@ struct ModulePartsTests {
     let parts = metrics.parts.value.parts
     let cycles = metrics.cycles.value.cycles.filter { $0.scope == .part }
     let edges = cycles.flatMap(\.edges).map {
-      "\(parts[Int($0.source)].name)>\(parts[Int($0.target)].name)\($0.isCut ? "!" : "")"
+      "\(parts[PartIndex($0.source)].name)>\(parts[PartIndex($0.target)].name)\($0.isCut ? "!" : "")"
     }
     #expect(edges == ["Chat>Feed", "Feed>Chat!"])
-    #expect(metrics.cycles.value.cycleOfPart.map { $0 >= 0 } == [true, true, false, false])
+    #expect(metrics.cycles.value.cycleOfPart.map(\.exists) == [true, true, false, false])
   }
 
   @Test("Figures of the parts: what they reach, and how much stays inside")

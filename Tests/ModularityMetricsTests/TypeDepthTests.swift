@@ -20,7 +20,7 @@ struct TypeDepthTests {
       """)
     let depths = measured.depths.value
     func depth(_ name: String) -> String {
-      let type = measured.graph.types.indices.first { measured.graph.name(of: Int32($0)) == name }!
+      let type = measured.graph.types.indices.first { measured.graph.name(of: $0) == name }!
       let depth = depths[type]
       return "\(depth.project.map(String.init) ?? "-") \(depth.total.map(String.init) ?? "-") \(depth.subclasses)"
     }
@@ -63,7 +63,7 @@ struct TypeDepthTests {
       let depth = depths[type]
       let project = depth.project.map(String.init) ?? "-"
       return
-        "\(measured.graph.name(of: Int32(type))) \(project) \(depth.total.map(String.init) ?? "-") \(depth.subclasses)"
+        "\(measured.graph.name(of: type)) \(project) \(depth.total.map(String.init) ?? "-") \(depth.subclasses)"
     }
     let named = ["Base", "Middle", "Top", "UITableView", "UIScrollView"]
     #expect(
@@ -78,7 +78,7 @@ struct TypeDepthTests {
     let measured = metrics("--- App/A.swift\nclass Into: C0 {}\n" + circle.joined(separator: "\n"))
     let depths = zip(measured.graph.types.indices, measured.depths.value)
       .filter { measured.graph.types[$0.0].file.exists }
-      .map { "\(measured.graph.name(of: Int32($0.0))) \($0.1.total ?? -1)" }
+      .map { "\(measured.graph.name(of: $0.0)) \($0.1.total ?? -1)" }
     #expect(depths == ["Into \(length)"] + (0..<length).map { "C\($0) \(length - 1)" })
   }
 
@@ -105,7 +105,7 @@ struct TypeDepthTests {
       @end
       """)
     let depths = zip(measured.graph.types.indices, measured.depths.value).map { index, depth in
-      "\(measured.graph.name(of: Int32(index))) \(depth.project.map(String.init) ?? "-") \(depth.total ?? -1)"
+      "\(measured.graph.name(of: index)) \(depth.project.map(String.init) ?? "-") \(depth.total ?? -1)"
     }
     #expect(depths == ["NSObject - 0", "UIView - 1", "Feed 1 2", "Page 2 3"])
   }
@@ -144,7 +144,7 @@ struct TypeDepthTests {
       ])
     let depths = Metrics(of: linked.graph, roleRules: "").depths.value
     let shown = linked.graph.types.indices.filter { linked.graph.types[$0].file.exists }.map { index in
-      "\(linked.graph.name(of: Int32(index))) \(depths[index].project.map(String.init) ?? "-")"
+      "\(linked.graph.name(of: index)) \(depths[index].project.map(String.init) ?? "-")"
     }
     #expect(shown.joined(separator: "; ") == expected)
   }

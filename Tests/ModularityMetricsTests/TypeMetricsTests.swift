@@ -18,9 +18,9 @@ struct TypeMetricsTests {
     ] as [(String, Int32, Int32, Int32)])
   func coupling(source: String, coupling: Int32, fanIn: Int32, fanOut: Int32) {
     let couplings = metrics("--- App/A.swift\n" + source).couplings.value
-    #expect(couplings.coupling[0] == coupling)
-    #expect(couplings.fanIn[0] == fanIn)
-    #expect(couplings.fanOut[0] == fanOut)
+    #expect(couplings.coupling.values[0] == coupling)
+    #expect(couplings.fanIn.values[0] == fanIn)
+    #expect(couplings.fanOut.values[0] == fanOut)
   }
 
   @Test(
@@ -36,7 +36,7 @@ struct TypeMetricsTests {
       ("class T { init() {}; func f() { T() } }", 2),
     ] as [(String, Int32)])
   func response(source: String, expected: Int32) {
-    #expect(metrics("--- App/A.swift\n" + source).responses.value[0] == expected)
+    #expect(metrics("--- App/A.swift\n" + source).responses.value.values[0] == expected)
   }
 
   @Test(
@@ -49,7 +49,7 @@ struct TypeMetricsTests {
     ] as [(String, Int32)])
   func responseInObjC(body: String, expected: Int32) {
     let source = "--- App/T.m\n@implementation T\n- (void)f { \(body) }\n@end\n"
-    #expect(metrics(source).responses.value[0] == expected)
+    #expect(metrics(source).responses.value.values[0] == expected)
   }
 
   @Test(
@@ -61,7 +61,7 @@ struct TypeMetricsTests {
       ("class T { func f() {} }; extension T { func g() { switch x { case 1: a(); case 2: b(); default: c() } } }", 4),
     ] as [(String, Int32)])
   func complexity(source: String, expected: Int32) {
-    #expect(metrics("--- App/A.swift\n" + source).sizes.value[0].complexity == expected)
+    #expect(metrics("--- App/A.swift\n" + source).sizes.value.values[0].complexity == expected)
   }
 
   @Test(
@@ -81,7 +81,7 @@ struct TypeMetricsTests {
       - (void)setY:(int)arg1;
       @end
       """
-    #expect(metrics("--- App/T.h\n" + head + source).sizes.value[0].methods == methods)
+    #expect(metrics("--- App/T.h\n" + head + source).sizes.value.values[0].methods == methods)
   }
 
   @Test("Sizes: what an interface declares and its implementation defines is one; lines of both count")
@@ -99,7 +99,7 @@ struct TypeMetricsTests {
       - (void)g { }
       @end
       """
-    ).sizes.value[0]
+    ).sizes.value.values[0]
     #expect(sizes.methods == 2)
     #expect(sizes.properties == 1)
     #expect(sizes.bodyLines == 8)

@@ -21,7 +21,7 @@ struct TypeRolesTests {
   func adopted(source: String, conformances: Int32, delegateRoles: Int32) {
     let text = "--- App/A.swift\nimport UIKit\nprotocol LoaderDelegate {}\n" + source
     let linked = Linked(text)
-    let type = linked.graph.types.indices.first { linked.graph.name(of: Int32($0)) == "T" }!
+    let type = linked.graph.types.indices.first { linked.graph.name(of: $0) == "T" }!
     let roles = Metrics(of: linked.graph, roleRules: "").roles.value
     #expect(roles.conformances[type] == conformances)
     #expect(roles.delegateRoles[type] == delegateRoles)
@@ -60,7 +60,7 @@ struct TypeRolesTests {
     let linked = Linked(
       "--- App/A.h\n@protocol UITableViewDataSource\n@end\n@interface UIViewController : NSObject\n@end\n" + source)
     let roles = Metrics(of: linked.graph, roleRules: rules).roles.value
-    let type = linked.graph.types.indices.first { linked.graph.name(of: Int32($0)).hasPrefix("T") }
+    let type = linked.graph.types.indices.first { linked.graph.name(of: $0).hasPrefix("T") }
     #expect(type.map { roles.names[Int(roles.roles[$0])] } == expected)
   }
 
@@ -100,7 +100,7 @@ struct TypeRolesTests {
       "--- App/A.h\n@protocol UITableViewDataSource\n@end\n@protocol UIApplicationDelegate\n@end\n"
         + "@interface UIViewController : NSObject\n@end\n" + source)
     let roles = Metrics(of: linked.graph, roleRules: rules).roles.value
-    let type = linked.graph.types.indices.first { linked.graph.name(of: Int32($0)).hasPrefix("T") }!
+    let type = linked.graph.types.indices.first { linked.graph.name(of: $0).hasPrefix("T") }!
     #expect(roles.names[Int(roles.roles[type])] == role)
     #expect(roles.names[Int(roles.otherRoles[type])] == other)
   }

@@ -75,15 +75,15 @@ struct UnnamedUseTests {
       public func apart() {}
       """)
     let graph = metrics.graph
-    func text(_ member: Int32) -> String {
-      let names = graph.lists[graph.memberFile[Int(member)]].names
-      return String(decoding: names[graph.members[Int(member)].name], as: UTF8.self)
+    func text(_ member: MemberIndex) -> String {
+      let names = graph.lists[graph.memberFile[member]].names
+      return String(decoding: names[graph.members[member].name], as: UTF8.self)
     }
     let rows = metrics.usePlaces.value.compactMap { place -> String? in
       guard graph.files[place.file].path == "App/A.swift", let name = name(place) else { return nil }
-      let source = place.source < 0 ? "-" : graph.symbols[graph.types[Int(place.source)].name]
+      let source = !place.source.exists ? "-" : graph.symbols[graph.types[place.source].name]
       let module = graph.modules[graph.files[place.targetFile].module].module.name
-      return source + (place.member < 0 || place.source < 0 ? "" : "." + text(place.member)) + " "
+      return source + (!place.member.exists || !place.source.exists ? "" : "." + text(place.member)) + " "
         + (name.isEmpty ? text(place.targetMember) : name) + " of " + module
         + (place.count > 1 ? " \(place.count)" : "")
     }

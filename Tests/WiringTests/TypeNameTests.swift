@@ -17,6 +17,6 @@ import Testing
   func types(files: String, expected: String?) {
     let graph = Linked("--- README.md\nThe folders are the modules.\n" + files).graph
     let type = TypeNames(graph).type(named: "Home", isProtocol: false, file: .none)
-    #expect((type < 0 ? nil : graph.files[graph.types[Int(type)].file].path) == expected)
+    #expect((type.exists ? graph.files[graph.types[type].file].path : nil) == expected)
   }
 }

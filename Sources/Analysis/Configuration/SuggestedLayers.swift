@@ -101,9 +101,9 @@ private struct LayerSearch {
 }
 
 private func components(_ count: Int, _ edges: [(Int, Int)]) -> [[Int]] {
-  var successors = [[Int32]](repeating: [], count: count)
-  for edge in edges { successors[edge.0].append(Int32(edge.1)) }
-  return stronglyConnectedComponents(of: count) { successors[$0][...] }.map { $0.map(Int.init) }
+  var successors = [[Int]](repeating: [], count: count)
+  for edge in edges { successors[edge.0].append(edge.1) }
+  return stronglyConnectedComponents(of: count) { successors[$0][...] }
 }
 
 /// The length of the longest way down from each node of a graph without cycles.

@@ -40,8 +40,8 @@ extension Scan {
 
   /// Between the folders of a module; what lies beside them may use all of them.
   private func dependencies(of module: ModuleIndex, _ parts: ModuleParts) -> [SuggestedLayers.Dependency] {
-    func folder(_ part: Int32) -> String? {
-      let part = parts.parts[Int(part)]
+    func folder(_ part: PartIndex) -> String? {
+      let part = parts.parts[part]
       return part.module == module && part.kind != .rest ? part.path : nil
     }
     return parts.dependencies.compactMap { edge in

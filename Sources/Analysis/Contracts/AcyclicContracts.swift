@@ -33,13 +33,13 @@ extension ContractBuilder {
   }
 
   private mutating func addCycles(of edges: ContractEdges, _ number: Int, _ cycle: inout Int) {
-    var successors = [[Int32]](repeating: [], count: edges.nodes.count)
-    for edge in edges.edges { successors[edge.source].append(Int32(edge.target)) }
+    var successors = [[Int]](repeating: [], count: edges.nodes.count)
+    for edge in edges.edges { successors[edge.source].append(edge.target) }
     for component in stronglyConnectedComponents(of: edges.nodes.count, successors: { successors[$0][...] }) {
       cycle += 1
-      let members = component.sorted { edges.nodes[Int($0)].name < edges.nodes[Int($1)].name }
+      let members = component.sorted { edges.nodes[$0].name < edges.nodes[$1].name }
       var position: [Int: Int] = [:]
-      for (index, member) in members.enumerated() { position[Int(member)] = index }
+      for (index, member) in members.enumerated() { position[member] = index }
       let inside = edges.edges.filter { position[$0.source] != nil && position[$0.target] != nil }.sorted {
         (position[$0.source]!, position[$0.target]!) < (position[$1.source]!, position[$1.target]!)
       }

@@ -10,7 +10,7 @@ struct ContractEdges {
     var part: Part?
   }
 
-  enum Part: Hashable { case type(Int32), file(FileIndex) }
+  enum Part: Hashable { case type(TypeIndex), file(FileIndex) }
 
   struct Edge {
     var source: Int
@@ -19,8 +19,8 @@ struct ContractEdges {
     var files: Set<FileIndex> = []
     var file: FileIndex
     var line: Int32
-    /// The type that it reaches first by name; -1 where no line names one.
-    var type: Int32 = -1
+    /// The type that it reaches first by name; none where no line names one.
+    var type = TypeIndex.none
     var reasons: [FactBase.Contracts.Reason] = []
   }
 
@@ -28,8 +28,8 @@ struct ContractEdges {
   private struct ReasonKey: Hashable {
     var edge: Int
     var file: FileIndex
-    var source: Int32
-    var target: Int32
+    var source: TypeIndex
+    var target: TypeIndex
     var targetName: String?
   }
 
@@ -49,7 +49,7 @@ struct ContractEdges {
     }
     edges[index].places += Int(place.count)
     edges[index].files.insert(place.file)
-    if edges[index].type < 0 { edges[index].type = place.target.type }
+    if !edges[index].type.exists { edges[index].type = place.target.type }
     let key = ReasonKey(
       edge: index, file: place.file, source: place.source.type, target: place.target.type,
       targetName: place.importedName)

@@ -17,7 +17,7 @@ struct ContractMatcher {
   private var folderOfFile: [FileIndex: String?] = [:]
   private var folderOfModule: [ModuleIndex: String?] = [:]
   private let commonFolders: Keyed<ModuleNode, String?>
-  private var typeNames: [Int32: String?] = [:]
+  private var typeNames: [TypeIndex: String?] = [:]
   /// What stands before paths of the graph to make them relative to the configuration file: `Sub/`, mostly nothing.
   private let pathPrefix: String
 
@@ -39,7 +39,7 @@ struct ContractMatcher {
 
   /// The name of what the end lies in, if the selection means it.
   mutating func name(of end: DependencyPlace.End, importing name: String? = nil) -> String? {
-    if !types.isEmpty, end.type >= 0, let name = typeName(end.type) { return name }
+    if !types.isEmpty, end.type.exists, let name = typeName(end.type) { return name }
     if !folders.isEmpty, let folder = folder(of: end) { return folder }
     if end.module.exists { return moduleMatches[end.module] ? graph.modules[end.module].module.name : nil }
     guard let name, matchesModule(name) else { return nil }
@@ -79,7 +79,7 @@ struct ContractMatcher {
     return found
   }
 
-  private mutating func typeName(_ type: Int32) -> String? {
+  private mutating func typeName(_ type: TypeIndex) -> String? {
     if let known = typeNames[type] { return known }
     let qualified = graph.qualifiedName(of: type)
     let last = String(qualified[(qualified.lastIndex(of: ".").map(qualified.index(after:)) ?? qualified.startIndex)...])
@@ -121,7 +121,7 @@ extension Selection {
     for pattern in types where !pattern.isOptional {
       let glob = Glob(slashed(pattern.text))
       let isFound = graph.types.indices.contains { index in
-        let name = graph.qualifiedName(of: Int32(index))
+        let name = graph.qualifiedName(of: index)
         return glob.matches(slashed(name)) || glob.matches(String(name.split(separator: ".").last ?? ""))
       }
       if !isFound { say(pattern, "type", []) }

@@ -7,7 +7,7 @@ struct DependencyPlace {
   struct End {
     var module: ModuleIndex
     var file: FileIndex = .none
-    var type: Int32 = -1
+    var type = TypeIndex.none
   }
 
   var source: End
@@ -125,11 +125,11 @@ extension CodeGraph {
   }
 
   private func place(
-    _ source: Int32, _ target: Int32, _ file: FileIndex, _ line: Int32, count: Int32 = 1
+    _ source: TypeIndex, _ target: TypeIndex, _ file: FileIndex, _ line: Int32, count: Int32 = 1
   ) -> DependencyPlace {
     var from = end(of: file)
     from.type = source
-    let node = types[Int(target)]
+    let node = types[target]
     return DependencyPlace(
       source: from, target: .init(module: node.module, file: node.file, type: target), file: file, line: line,
       count: count)

@@ -157,7 +157,7 @@ struct ContractBuilder {
     for index in layerMatchers.indices {
       guard let found = layerMatchers[index].name(of: end, importing: name) else { continue }
       // What a pattern takes in of an SDK, `UIView` of `*View`, is in no layer.
-      if end.type >= 0, !graph.types[Int(end.type)].file.exists, found == graph.qualifiedName(of: end.type) { continue }
+      if end.type.exists, !graph.types[end.type].file.exists, found == graph.qualifiedName(of: end.type) { continue }
       if found != module { return .init(name: found, layer: index) }
     }
     guard let module else { return nil }
@@ -171,7 +171,7 @@ struct ContractBuilder {
     var divided = Keyed<ModuleNode, Bool>(repeating: false, count: graph.modules.count)
     for place in places {
       for end in [place.source, place.target] where end.module.exists && !divided[end.module] {
-        divided[end.module] = (end.type >= 0 || end.file.exists) && isNamed(end)
+        divided[end.module] = (end.type.exists || end.file.exists) && isNamed(end)
       }
     }
     return divided
@@ -180,7 +180,7 @@ struct ContractBuilder {
   /// What nothing names: the module, or of a divided one the type, else the file.
   private func rest(_ end: DependencyPlace.End, _ divided: Keyed<ModuleNode, Bool>) -> ContractEdges.Node {
     if divided[end.module] {
-      if end.type >= 0 { return .init(name: graph.qualifiedName(of: end.type), part: .type(end.type)) }
+      if end.type.exists { return .init(name: graph.qualifiedName(of: end.type), part: .type(end.type)) }
       if end.file.exists { return .init(name: pathPrefix + graph.files[end.file].path, part: .file(end.file)) }
     }
     return .init(name: moduleName(end))
@@ -296,7 +296,7 @@ struct ContractBuilder {
 
   /// The type of a place's source; of what stands outside of types its file.
   private func partName(_ end: DependencyPlace.End) -> String {
-    end.type < 0 ? pathPrefix + graph.files[end.file].path : graph.qualifiedName(of: end.type)
+    !end.type.exists ? pathPrefix + graph.files[end.file].path : graph.qualifiedName(of: end.type)
   }
 
   private func pairs(_ source: ContractMatcher, _ target: ContractMatcher) -> [(source: String, target: String)] {

@@ -1,8 +1,7 @@
 import Facts
 
-// The graph numbers from 0 and says -1 for nothing; the fact base numbers from 1 and says NULL.
+// The graph numbers from 0 and has an index for nothing; the fact base numbers from 1 and says NULL.
 
-func id(_ number: Int32) -> Int? { number < 0 ? nil : Int(number) + 1 }
 func id<Element>(_ index: Index<Element>) -> Int? { index.exists ? index.number + 1 : nil }
 func flag(_ value: Bool) -> Int { value ? 1 : 0 }
 /// By the bits, because a set of flags is asked through a table of its protocol from another room, and this in every row.

@@ -6,12 +6,12 @@ import ProjectModel
 func cycleRelations(_ metrics: Metrics) -> [Relation] {
   let members = Deferred {
     metrics.cycles.value.cycles.enumerated().flatMap { index, cycle in
-      cycle.members.map { (cycle: Int32(index), node: $0) }
+      cycle.members.map { (id: index + 1, node: $0) }
     }
   }
   let edges = Deferred {
     metrics.cycles.value.cycles.enumerated().flatMap { index, cycle in
-      cycle.edges.map { (cycle: Int32(index), edge: $0) }
+      cycle.edges.map { (id: index + 1, edge: $0) }
     }
   }
   // A rule asks for the path of its cycle beside each edge.
@@ -28,15 +28,15 @@ func cycleRelations(_ metrics: Metrics) -> [Relation] {
     Relation(
       "cycle_member", count: members.value.count,
       [
-        .integer("cycle", of: members.value) { id($0[$1].cycle) },
-        .integer("node", of: members.value) { id($0[$1].node) },
+        .integer("cycle", of: members.value) { $0[$1].id },
+        .integer("node", of: members.value) { $0[$1].node + 1 },
       ]),
     Relation(
       "cycle_edge", count: edges.value.count,
       [
-        .integer("cycle", of: edges.value) { id($0[$1].cycle) },
-        .integer("source", of: edges.value) { id($0[$1].edge.source) },
-        .integer("target", of: edges.value) { id($0[$1].edge.target) },
+        .integer("cycle", of: edges.value) { $0[$1].id },
+        .integer("source", of: edges.value) { $0[$1].edge.source + 1 },
+        .integer("target", of: edges.value) { $0[$1].edge.target + 1 },
         .integer("weight", of: edges.value) { count($0[$1].edge.weight) },
         .integer("is_cut", of: edges.value) { flag($0[$1].edge.isCut) },
         .integer("is_shortest", of: edges.value) { flag($0[$1].edge.isShortest) },
@@ -52,7 +52,7 @@ private let longestShownPath = 32
 /// Modules of one name, an app and its framework, are called by their targets.
 private func path(of cycle: DependencyCycles.Cycle, in metrics: Metrics) -> String {
   let graph = metrics.graph
-  func module(_ node: Int32) -> Module { graph.modules[ModuleIndex(raw: node)].module }
+  func module(_ node: Int) -> Module { graph.modules[ModuleIndex(node)].module }
   var namesakes: [String: Int] = [:]
   if cycle.scope == .module {
     for member in cycle.members { namesakes[module(member).name, default: 0] += 1 }
@@ -62,9 +62,9 @@ private func path(of cycle: DependencyCycles.Cycle, in metrics: Metrics) -> Stri
   let names = cycle.shortest.prefix(isLong ? longestShownPath : cycle.shortest.count).map { node in
     switch cycle.scope {
     case .module: namesakes[module(node).name, default: 0] > 1 ? module(node).targetName : module(node).name
-    case .type: graph.qualifiedName(of: node)
-    case .file: graph.files[FileIndex(raw: node)].path
-    case .part: metrics.parts.value.parts[Int(node)].name
+    case .type: graph.qualifiedName(of: TypeIndex(node))
+    case .file: graph.files[FileIndex(node)].path
+    case .part: metrics.parts.value.parts[PartIndex(node)].name
     }
   }
   return (names + (isLong ? ["…"] : []) + names.prefix(1)).joined(separator: " → ")

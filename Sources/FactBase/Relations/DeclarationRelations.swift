@@ -5,27 +5,27 @@ import ModularityMetrics
 /// declaration.
 func declarationRelations(_ metrics: Metrics) -> [Relation] {
   let graph = metrics.graph
-  let all = Deferred { Records(of: graph, graph.declarationFile, \.declarations) }
+  let all = Deferred { Records(of: graph, graph.declarationFile.values, \.declarations) }
   return [
     Relation(
       "declaration", count: graph.declarationType.count,
       [
         .integer("id") { $0 + 1 },
-        .integer("type") { id(graph.declarationType[$0]) },
+        .integer("type") { id(graph.declarationType[Index($0)]) },
         .word("kind", words(declarationKind), of: all.value) { Int($0[$1].kind.rawValue) },
         .text("name", of: all.value) { all, row, sink in
           sink(graph.lists[all.files[row]].names, all[row].category)
         },
-        .integer("module") { id(graph.files[graph.declarationFile[$0]].module) },
-        .integer("file") { id(graph.declarationFile[$0]) },
+        .integer("module") { id(graph.files[graph.declarationFile[Index($0)]].module) },
+        .integer("file") { id(graph.declarationFile[Index($0)]) },
         .integer("line", of: all.value) { line($0[$1].line) },
         .integer("end_line", of: all.value) { line($0[$1].endLine) },
         .integer("is_conditional", of: all.value) { flag($0[$1].flags.contains(.conditional)) },
         .integer("code_lines", of: all.value) { all, row in
           graph.facts[all.files[row]].code.count(from: all[row].line, through: all[row].endLine)
         },
-        .integer("own_lines", of: metrics.ownLines.value) { Int($0.size(ofDeclaration: Int32($1)).lines) },
-        .integer("own_code_lines", of: metrics.ownLines.value) { Int($0.size(ofDeclaration: Int32($1)).codeLines) },
+        .integer("own_lines", of: metrics.ownLines.value) { Int($0.size(ofDeclaration: Index($1)).lines) },
+        .integer("own_code_lines", of: metrics.ownLines.value) { Int($0.size(ofDeclaration: Index($1)).codeLines) },
       ])
   ]
 }

@@ -6,7 +6,7 @@ import ModularityMetrics
 func edgeRelations(_ metrics: Metrics) -> [Relation] {
   let graph = metrics.graph
   // Uses outside any type stand first: they have no source to show.
-  let firstUse = graph.uses.firstIndex { $0.source >= 0 } ?? graph.uses.count
+  let firstUse = graph.uses.firstIndex { $0.source.exists } ?? graph.uses.count
   let uses = graph.uses[firstUse...]
   return [
     Relation(
@@ -50,7 +50,7 @@ private func placeRelation(_ metrics: Metrics) -> Relation {
       .integer("target_module", of: places.value) { places, row in
         let place = places[row]
         if place.targetFile.exists { return id(graph.files[place.targetFile].module) }
-        return place.target < 0 ? nil : id(graph.types[Int(place.target)].module)
+        return !place.target.exists ? nil : id(graph.types[place.target].module)
       },
       .integer("is_implicit", of: places.value) { flag($0[$1].isImplicit) },
       .word("kind", words(useKind), of: places.value) { Int($0[$1].kind.rawValue) },

@@ -12,8 +12,9 @@ func memberRelations(_ metrics: Metrics) -> [Relation] {
 
 private func memberRelation(_ metrics: Metrics) -> Relation {
   let graph = metrics.graph
-  let members = graph.members
-  let all = Deferred { Records(of: graph, graph.memberFile, \.members) }
+  let members = graph.members.values
+  let files = graph.memberFile.values
+  let all = Deferred { Records(of: graph, files, \.members) }
   @Sendable func column(_ name: String, _ flags: MemberFact.Flags) -> Column {
     let bits = flags.rawValue
     return Column(name: name, type: .integer) {
@@ -26,25 +27,25 @@ private func memberRelation(_ metrics: Metrics) -> Relation {
     let hasBody = MemberFact.Flags.hasBody.rawValue
     return .integer(name) { row in
       let isKnown =
-        members[row].flags & hasBody != 0 && !graph.counts[graph.memberFile[row]].language.isSwift
+        members[row].flags & hasBody != 0 && !graph.counts[files[row]].language.isSwift
       return isKnown ? flag(members[row].flags, has: bits) : nil
     }
   }
   return Relation(
-    "member", count: Int(graph.firstMember.last ?? 0),
+    "member", count: files.count,
     [
       .integer("id") { $0 + 1 },
-      .integer("type", of: metrics.contents.value.typeOfMember) { id($0[$1]) },
+      .integer("type", of: metrics.contents.value.typeOfMember.values) { id($0[$1]) },
       .integer("declaration") { id(members[$0].declaration) },
       .word("kind", words(memberKind)) { Int(members[$0].kind.rawValue) },
-      .text("name") { row, sink in sink(graph.lists[graph.memberFile[row]].names, members[row].name) },
-      .integer("file") { id(graph.memberFile[$0]) },
+      .text("name") { row, sink in sink(graph.lists[files[row]].names, members[row].name) },
+      .integer("file") { id(files[$0]) },
       .integer("line", of: all.value) { line($0[$1].line) },
       .integer("end_line", of: all.value) { line($0[$1].endLine) },
       .integer("parameters") { Int(members[$0].parameters) },
       .integer("complexity") { line(Int32(members[$0].complexity)) },
       column("is_static", .static),
-      .integer("is_override", of: metrics.contents.value) { $0.isOverride($1, in: graph).map { $0 ? 1 : 0 } },
+      .integer("is_override", of: metrics.contents.value) { $0.isOverride(Index($1), in: graph).map { $0 ? 1 : 0 } },
       .word("access", words(accessName), of: all.value) { Int($0[$1].access.rawValue) },
       column("has_body", .hasBody),
       column("is_readonly", .readonly),
@@ -59,7 +60,7 @@ private func memberRelation(_ metrics: Metrics) -> Relation {
       .integer("code_lines", of: all.value) { all, row in
         let member = all[row]
         guard member.flags.contains(.hasBody) else { return nil }
-        return graph.facts[graph.memberFile[row]].code.count(from: member.line, through: member.endLine)
+        return graph.facts[files[row]].code.count(from: member.line, through: member.endLine)
       },
       column("is_optional", .optional),
     ])
@@ -84,13 +85,13 @@ private func propertyRelation(_ metrics: Metrics) -> Relation {
     let bits = shape.rawValue
     return .integer(name) { flag(properties[$0].shape, has: bits) }
   }
-  @Sendable func names(_ row: Int) -> NameList { graph.lists[graph.memberFile[Int(properties[row].member)]].names }
+  @Sendable func names(_ row: Int) -> NameList { graph.lists[graph.memberFile[properties[row].member]].names }
   return Relation(
     "property", count: properties.count,
     [
       .integer("member") { id(properties[$0].member) },
-      .integer("type", of: metrics.contents.value.typeOfMember) { id($0[Int(properties[$1].member)]) },
-      .text("name") { $1(names($0), graph.members[Int(properties[$0].member)].name) },
+      .integer("type", of: metrics.contents.value.typeOfMember) { id($0[properties[$1].member]) },
+      .text("name") { $1(names($0), graph.members[properties[$0].member].name) },
       .text("value_type") { $1(names($0), properties[$0].valueType) },
       .integer("value") { id(properties[$0].value) },
       .word("ownership", words(ownershipName)) { Int(properties[$0].ownership.rawValue) },

@@ -15,8 +15,8 @@ func moduleRelations(
     Relation(
       "declared_dependency", count: graph.declaredDependencies.count,
       [
-        .integer("source") { id(graph.declaredDependencies[$0].source) },
-        .integer("target") { id(graph.declaredDependencies[$0].target) },
+        .integer("source") { id(graph.declaredDependencies[$0].sourceModule) },
+        .integer("target") { id(graph.declaredDependencies[$0].targetModule) },
         .text("target_name") { row, emit in
           let name = graph.declaredDependencies[row].targetName
           if !name.isEmpty { emit(name) }
@@ -190,7 +190,7 @@ private struct ImportRows: Sendable {
           let known = announced ?? AnnouncedTypes(file: file, of: graph)
           announced = known
           let type = known[fact.name, line: fact.line]
-          let module = type < 0 ? .none : graph.types[Int(type)].module
+          let module = !type.exists ? .none : graph.types[type].module
           places.append(ImportEdge(file: file, index: Int32(index), module: module, targetFile: .none))
         }
         self.facts.append(fact)
@@ -201,19 +201,19 @@ private struct ImportRows: Sendable {
 
 /// The types that a file announces, by name and line: `@class A, B;`.
 private struct AnnouncedTypes {
-  private var types: [UInt64: Int32] = [:]
+  private var types: [UInt64: TypeIndex] = [:]
 
   init(file: FileIndex, of graph: CodeGraph) {
-    let base = Int(graph.firstDeclaration[file])
+    let first = graph.firstDeclaration[file]
     for (index, declaration) in graph.lists[file].declarations.enumerated() {
       guard case .forward = declaration.kind else { continue }
       let key = Self.key(declaration.name, declaration.line)
-      if types[key] == nil { types[key] = graph.declarationType[base + index] }
+      if types[key] == nil { types[key] = graph.declarationType[first.advanced(by: index)] }
     }
   }
 
-  /// -1 for one that stands for no type.
-  subscript(name: Name, line line: Int32) -> Int32 { types[Self.key(name, line)] ?? -1 }
+  /// None for one that stands for no type.
+  subscript(name: Name, line line: Int32) -> TypeIndex { types[Self.key(name, line)] ?? .none }
 
   private static func key(_ name: Name, _ line: Int32) -> UInt64 {
     UInt64(name.index) << 32 | UInt64(UInt32(bitPattern: line))

@@ -1,4 +1,5 @@
 import CodeGraph
+import Facts
 import ModularityMetrics
 
 /// part, part_file, part_dependency.
@@ -10,18 +11,18 @@ func partRelations(_ metrics: Metrics) -> [Relation] {
       "part", count: parts.value.parts.count,
       [
         .integer("id") { $0 + 1 },
-        .integer("module", of: parts.value.parts) { id($0[$1].module) },
-        .text("name", of: parts.value.parts) { $2($0[$1].name) },
-        .text("path", of: parts.value.parts) { parts, row, sink in
+        .integer("module", of: parts.value.parts.values) { id($0[$1].module) },
+        .text("name", of: parts.value.parts.values) { $2($0[$1].name) },
+        .text("path", of: parts.value.parts.values) { parts, row, sink in
           if let path = parts[row].path { sink(path) }
         },
-        .text("kind", of: parts.value.parts) { $2($0[$1].kind.rawValue) },
-        .integer("files", of: parts.value.parts) { Int($0[$1].files) },
-        .integer("types", of: parts.value.parts) { Int($0[$1].types) },
-        .integer("lines", of: parts.value.parts) { Int($0[$1].lines) },
-        .integer("fan_in", of: fans.value) { $0.entering[$1] },
-        .integer("fan_out", of: fans.value) { $0.leaving[$1] },
-        .integer("cycle", of: metrics.cycles.value.cycleOfPart) { id($0[$1]) },
+        .text("kind", of: parts.value.parts.values) { $2($0[$1].kind.rawValue) },
+        .integer("files", of: parts.value.parts.values) { Int($0[$1].files) },
+        .integer("types", of: parts.value.parts.values) { Int($0[$1].types) },
+        .integer("lines", of: parts.value.parts.values) { Int($0[$1].lines) },
+        .integer("fan_in", of: fans.value) { $0.entering[Index($1)] },
+        .integer("fan_out", of: fans.value) { $0.leaving[Index($1)] },
+        .integer("cycle", of: metrics.cycles.value.cycleOfPart.values) { id($0[$1]) },
       ]),
     Relation(
       "part_file", count: parts.value.files.count,
@@ -47,15 +48,15 @@ func partRelations(_ metrics: Metrics) -> [Relation] {
 
 /// The number of parts that each part depends on, and of those that depend on it.
 private struct Fans: Sendable {
-  var leaving: [Int]
-  var entering: [Int]
+  var leaving: Keyed<ModulePart, Int>
+  var entering: Keyed<ModulePart, Int>
 
   init(of parts: ModuleParts) {
-    leaving = [Int](repeating: 0, count: parts.parts.count)
+    leaving = Keyed(repeating: 0, count: parts.parts.count)
     entering = leaving
     for edge in parts.dependencies {
-      leaving[Int(edge.source)] += 1
-      entering[Int(edge.target)] += 1
+      leaving[edge.source] += 1
+      entering[edge.target] += 1
     }
   }
 }

@@ -6,22 +6,22 @@ import ModularityMetrics
 struct TypePieces: Sendable {
   private let graph: CodeGraph
   private let contents: TypeContents
-  private let declarationsOfType: Grouping
+  private let declarationsOfType: Grouping<TypeNode, Declaration>
   private let declarations: Records<DeclarationFact>
   private let members: Records<MemberFact>
 
   init(_ metrics: Metrics) {
     graph = metrics.graph
     contents = metrics.contents.value
-    declarationsOfType = Grouping(graph.declarationType, into: graph.types.count)
-    declarations = Records(of: graph, graph.declarationFile, \.declarations)
-    members = Records(of: graph, graph.memberFile, \.members)
+    declarationsOfType = Grouping(graph.declarationType.values, into: graph.types.count)
+    declarations = Records(of: graph, graph.declarationFile.values, \.declarations)
+    members = Records(of: graph, graph.memberFile.values, \.members)
   }
 
-  func lines(of type: Int) -> PlaceLines {
+  func lines(of type: TypeIndex) -> PlaceLines {
     var lines = PlaceLines()
-    for number in declarationsOfType[Int32(type)] {
-      let (declaration, file) = (declarations[Int(number)], declarations.files[Int(number)])
+    for number in declarationsOfType[type] {
+      let (declaration, file) = (declarations[number.number], declarations.files[number.number])
       guard declaration.kind != .forward else { continue }
       let fileName = graph.files[file].path.split(separator: "/").last ?? ""
       var name = "\(declarationKind(declaration.kind)) in \(fileName)"
@@ -30,10 +30,10 @@ struct TypePieces: Sendable {
       }
     }
     for number in contents.members(of: type) {
-      let (member, file) = (members[Int(number)], members.files[Int(number)])
+      let (member, file) = (members[number.number], members.files[number.number])
       lines.add(
         file: id(file), line: line(member.line), endLine: line(member.endLine),
-        name: graph.lists[file].names[graph.members[Int(number)].name])
+        name: graph.lists[file].names[graph.members[number].name])
     }
     return lines
   }

@@ -31,7 +31,7 @@ func typeRelations(_ metrics: Metrics) -> [Relation] {
       [
         .integer("type", of: ancestors.value.rows) { id($0[$1].type) },
         .integer("ancestor", of: ancestors.value.rows) { id($0[$1].ancestor) },
-        .integer("distance", of: ancestors.value.rows) { count($0[$1].distance) },
+        .integer("distance", of: ancestors.value.rows) { $0[$1].distance },
       ]),
   ]
 }
@@ -40,34 +40,34 @@ func typeRelations(_ metrics: Metrics) -> [Relation] {
 private let longestShownChain = 32
 
 private struct AncestorRows: Sendable {
-  var rows: [(type: Int32, ancestor: Int32, distance: Int32)] = []
+  var rows: [(type: TypeIndex, ancestor: TypeIndex, distance: Int)] = []
 
   init(_ graph: CodeGraph) {
-    for type in graph.types.indices where graph.types[type].superclass >= 0 {
-      for (index, ancestor) in graph.superclasses(of: Int32(type)).enumerated() {
-        rows.append((Int32(type), ancestor, Int32(index + 1)))
+    for type in graph.types.indices where graph.types[type].superclass.exists {
+      for (index, ancestor) in graph.superclasses(of: type).enumerated() {
+        rows.append((type, ancestor, index + 1))
       }
     }
   }
 }
 
 private func typeColumns(_ graph: CodeGraph) -> [Column] {
-  let types = graph.types
+  let types = graph.types.values
   func column(_ name: String, _ flags: TypeNode.Flags) -> Column {
     let bits = flags.rawValue
     return .integer(name) { flag(types[$0].flags.rawValue, has: bits) }
   }
   @Sendable func primary(_ row: Int) -> DeclarationFact? {
-    types[row].declaration < 0 ? nil : graph.declaration(types[row].declaration).fact
+    types[row].declaration.exists ? graph.declaration(types[row].declaration).fact : nil
   }
   return [
     .integer("id") { $0 + 1 },
     .text("name") { row, sink in graph.symbols.withBytes(of: types[row].name) { sink($0) } },
     .text("qualified_name") { row, sink in
-      if types[row].parent < 0 {
-        graph.symbols.withBytes(of: types[row].name) { sink($0) }
+      if types[row].parent.exists {
+        sink(graph.qualifiedName(of: TypeIndex(row)))
       } else {
-        sink(graph.qualifiedName(of: Int32(row)))
+        graph.symbols.withBytes(of: types[row].name) { sink($0) }
       }
     },
     .word("kind", words(typeKindName)) { Int(types[$0].kind.rawValue) },
@@ -91,48 +91,50 @@ private func typeColumns(_ graph: CodeGraph) -> [Column] {
     },
     .text("chain") { row, sink in
       guard types[row].kind == .class else { return }
-      let chain = ([Int32(row)] + graph.superclasses(of: Int32(row))).map { graph.qualifiedName(of: $0) }
+      let type = TypeIndex(row)
+      let chain = ([type] + graph.superclasses(of: type)).map { graph.qualifiedName(of: $0) }
       sink(chain.prefix(longestShownChain).joined(separator: " < ") + (chain.count > longestShownChain ? " < …" : ""))
     },
   ]
 }
 
 private func typeMetricColumns(_ metrics: Metrics) -> [Column] {
-  let types = metrics.graph.types
+  let types = metrics.graph.types.values
   /// Metrics are told of what is declared in the project only.
   @Sendable func own<Value>(_ row: Int, _ value: () -> Value) -> Value? { !types[row].file.exists ? nil : value() }
   return [
     roleColumn("role", metrics, \.roles),
-    .integer("methods", of: metrics.sizes.value) { all, row in own(row) { Int(all[row].methods) } },
-    .integer("properties", of: metrics.sizes.value) { all, row in own(row) { Int(all[row].properties) } },
-    .integer("body_lines", of: metrics.sizes.value) { all, row in own(row) { Int(all[row].bodyLines) } },
-    .integer("complexity", of: metrics.sizes.value) { all, row in own(row) { Int(all[row].complexity) } },
-    .integer("project_depth", of: metrics.depths.value) { $0[$1].project.map(Int.init) },
-    .integer("total_depth", of: metrics.depths.value) { $0[$1].total.map(Int.init) },
-    .integer("subclasses", of: metrics.depths.value) { types[$1].kind == .class ? Int($0[$1].subclasses) : nil },
-    .integer("conformances", of: metrics.roles.value.conformances) { all, row in own(row) { Int(all[row]) } },
-    .integer("delegate_roles", of: metrics.roles.value.delegateRoles) { all, row in own(row) { Int(all[row]) } },
-    .integer("coupling", of: metrics.couplings.value.coupling) { all, row in own(row) { Int(all[row]) } },
-    .integer("fan_in", of: metrics.couplings.value.fanIn) { all, row in own(row) { Int(all[row]) } },
-    .integer("fan_out", of: metrics.couplings.value.fanOut) { all, row in own(row) { Int(all[row]) } },
-    .integer("response", of: metrics.responses.value) { all, row in own(row) { Int(all[row]) } },
-    .integer("cohesion_parts", of: metrics.cohesion.value.parts) { $0[$1].map(Int.init) },
-    .integer("cycle", of: metrics.cycles.value.cycleOfType) { id($0[$1]) },
+    .integer("methods", of: metrics.sizes.value.values) { all, row in own(row) { Int(all[row].methods) } },
+    .integer("properties", of: metrics.sizes.value.values) { all, row in own(row) { Int(all[row].properties) } },
+    .integer("body_lines", of: metrics.sizes.value.values) { all, row in own(row) { Int(all[row].bodyLines) } },
+    .integer("complexity", of: metrics.sizes.value.values) { all, row in own(row) { Int(all[row].complexity) } },
+    .integer("project_depth", of: metrics.depths.value.values) { $0[$1].project.map(Int.init) },
+    .integer("total_depth", of: metrics.depths.value.values) { $0[$1].total.map(Int.init) },
+    .integer("subclasses", of: metrics.depths.value.values) { types[$1].kind == .class ? Int($0[$1].subclasses) : nil },
+    .integer("conformances", of: metrics.roles.value.conformances.values) { all, row in own(row) { Int(all[row]) } },
+    .integer("delegate_roles", of: metrics.roles.value.delegateRoles.values) { all, row in own(row) { Int(all[row]) } },
+    .integer("coupling", of: metrics.couplings.value.coupling.values) { all, row in own(row) { Int(all[row]) } },
+    .integer("fan_in", of: metrics.couplings.value.fanIn.values) { all, row in own(row) { Int(all[row]) } },
+    .integer("fan_out", of: metrics.couplings.value.fanOut.values) { all, row in own(row) { Int(all[row]) } },
+    .integer("response", of: metrics.responses.value.values) { all, row in own(row) { Int(all[row]) } },
+    .integer("cohesion_parts", of: metrics.cohesion.value.parts.values) { $0[$1].map(Int.init) },
+    .integer("cycle", of: metrics.cycles.value.cycleOfType.values) { id($0[$1]) },
     roleColumn("other_role", metrics, \.otherRoles),
-    .integer("own_lines", of: metrics.ownLines.value) { all, row in own(row) { Int(all.size(of: Int32(row)).lines) } },
+    .integer("own_lines", of: metrics.ownLines.value) { all, row in own(row) { Int(all.size(of: TypeIndex(row)).lines) }
+    },
     .integer("own_code_lines", of: metrics.ownLines.value) { all, row in
-      own(row) { Int(all.size(of: Int32(row)).codeLines) }
+      own(row) { Int(all.size(of: TypeIndex(row)).codeLines) }
     },
     .text("pieces", of: TypePieces(metrics)) { all, row, sink in
-      all.lines(of: row).bytes.withUnsafeBufferPointer { if !$0.isEmpty { sink($0) } }
+      all.lines(of: TypeIndex(row)).bytes.withUnsafeBufferPointer { if !$0.isEmpty { sink($0) } }
     },
   ]
 }
 
 private func roleColumn(
-  _ name: String, _ metrics: Metrics, _ roles: @escaping @Sendable (TypeRoles) -> [UInt8]
+  _ name: String, _ metrics: Metrics, _ roles: @escaping @Sendable (TypeRoles) -> Keyed<TypeNode, UInt8>
 ) -> Column {
-  .text(name, of: (roles(metrics.roles.value), metrics.roles.value.names)) { known, row, sink in
+  .text(name, of: (roles(metrics.roles.value).values, metrics.roles.value.names)) { known, row, sink in
     if known.0[row] > 0 { sink(known.1[Int(known.0[row])]) }
   }
 }

@@ -24,7 +24,7 @@ func wiringRelation(_ graph: CodeGraph) -> Relation {
       .text("target_name") { if let name = rows[$0].targetName { $1(name) } },
       .integer("is_literal") { flag(rows[$0].isLiteral) },
       // A type that is known is no name of something else.
-      .integer("is_named") { flag(rows[$0].isNamed && rows[$0].keyType < 0) },
+      .integer("is_named") { flag(rows[$0].isNamed && !rows[$0].keyType.exists) },
       .integer("is_external") { row in
         flag(rows[row].file.exists && graph.files[rows[row].file].isExternal)
       },
@@ -54,7 +54,7 @@ func unresolvedRelation(_ graph: CodeGraph) -> Relation {
         guard row < rows.count, !rows[row].candidates.isEmpty else { return }
         sink(
           rows[row].candidates.map { candidate in
-            let module = graph.types[Int(candidate)].module
+            let module = graph.types[candidate].module
             let name = graph.qualifiedName(of: candidate)
             return !module.exists ? name : graph.modules[module].module.name + "." + name
           }.joined(separator: ", "))

@@ -22,5 +22,7 @@
 
   @inlinable package func advanced(by count: Int) -> Index { Index(number + count) }
 
+  @inlinable package func offset(from first: Index) -> Int { number - first.number }
+
   @inlinable package func hash(into hasher: inout Hasher) { hasher.combine(raw) }
 }

@@ -31,13 +31,13 @@ extension TypeDeclaring {
     if alias.role == .value { scope.values.insert(scope.symbols.intern(facts.bytes(of: alias.name))) }
     if alias.role == .ownValue { _ = scope.ownValues.intern(facts.bytes(of: alias.name)) }
     if alias.role.isValue { return true }
-    let declaration = alias.declaration < 0 ? -1 : Int32(number(alias.declaration, file, graph))
-    let parent = declaration < 0 ? -1 : scope.declarationType[Int(declaration)]
-    if declaration >= 0, parent < 0 { return false }
+    let declaration = number(alias.declaration, file, graph)
+    let parent = scope.type(ofDeclaration: declaration)
+    if declaration.exists, !parent.exists { return false }
     let parts = facts.aliases[index..<endOfAlias(at: index, in: facts)]
     let isWrapper = alias.role == .wrapper
-    let targets = parts.filter { $0.role != .mention && !$0.role.isHeart }.map { Int32(bitPattern: $0.target.index) }
-    let mentions = parts.filter { $0.role == .mention }.map { Int32(bitPattern: $0.target.index) }
+    let targets = parts.filter { $0.role != .mention && !$0.role.isHeart }.map(\.target)
+    let mentions = parts.filter { $0.role == .mention }.map(\.target)
     let isClosure = parts.contains { $0.role == .closure }
     let heart = parts.first { $0.role.isHeart }
     let name = scope.symbols.intern(facts.bytes(of: alias.name))
@@ -50,11 +50,11 @@ extension TypeDeclaring {
       if !isWrapper, others.contains(where: { scope.isAlias($0, of: targets, mentions) }) { return true }
       // Of names in C only a class stands against an alias: namespaces may each have one of the name. In another branch of
       // `#if` it is another, and a block may take something else there.
-      let isCallable = targets == [-1]
+      let isCallable = targets == [.none]
       let isOfBranch = !isWrapper && (alias.isConditional || alias.role == .conditionalMacro)
       others = others.filter { !scope.isAlias($0) || (scope.standsForNothing($0) ? isCallable : isOfBranch) }
     }
-    if let other = others.first(where: { scope.isAlias($0) }).map({ Int(scope.entries[Int($0)].owner) }) {
+    if let other = others.first(where: { scope.isAlias($0) }).map({ scope.entries[$0].alias }) {
       scope.aliases[other].hasBranches = true
       scope.aliases[other].targets += targets
       scope.aliases[other].mentions += mentions
@@ -63,39 +63,39 @@ extension TypeDeclaring {
       scope.aliases[other].heart = nil
       return true
     }
-    let number = Int32(scope.aliases.count)
+    let number = AliasIndex(scope.aliases.count)
     scope.aliases.append(
       Scope.Alias(
         file: file, declaration: declaration, line: alias.line, targets: targets, mentions: mentions,
-        hasBranches: !others.isEmpty, otherTypes: others.map { scope.entries[Int($0)].owner },
+        hasBranches: !others.isEmpty, otherTypes: others.map { scope.entries[$0].type },
         isObject: alias.role == .object || isWrapper, isClosure: isClosure,
         heart: others.isEmpty ? heart.map { ($0.target, $0.role == .element) } : nil))
     // Two that a whole module sees cannot be built together: one is for another platform.
     if isAlternative, facts.language.isSwift, alias.access >= .internal,
       let other = scope.alias(named: name, in: parent, builtWith: file)
     {
-      scope.aliases[Int(other)].hasBranches = true
-      scope.aliases[Int(other)].elsewhere.append(number)
+      scope.aliases[other].hasBranches = true
+      scope.aliases[other].elsewhere.append(number)
       return true
     }
-    var flags: Scope.Entry.Flags = facts.language.isSwift ? .alias : [.alias, .visibleToObjC]
+    var flags: Scope.Entry.Flags = facts.language.isSwift ? [] : .visibleToObjC
     // Nobody sees into the body of Objective-C, and the compiler shows Swift no macro that stands for a type.
     let isBody = !facts.language.isSwift && graph.files[file].path.utf8.last == UInt8(ascii: "m")
     let isMacro = alias.role == .macro || alias.role == .conditionalMacro
     if !isWrapper, !isBody, !isMacro { flags.insert(.visibleToSwift) }
     var entry = Scope.Entry(
-      owner: number, parent: parent, module: graph.files[file].module, file: file,
+      alias: number, parent: parent, module: graph.files[file].module, file: file,
       access: alias.access, flags: flags)
     if alias.blockEndLine > 0 {
       entry.flags.insert(.local)
-      (entry.parent, entry.around) = (-1, declaration)
+      (entry.parent, entry.around) = (.none, declaration)
       entry.lines = alias.blockLine...max(alias.blockLine, alias.blockEndLine)
     }
     scope.add(entry, named: name)
     if isWrapper {
-      entry.owner = Int32(scope.aliases.count)
-      entry.flags = [.alias, .visibleToSwift]
-      scope.aliases.append(Scope.Alias(file: file, declaration: -1, line: alias.line, targets: []))
+      entry.alias = AliasIndex(scope.aliases.count)
+      entry.flags = .visibleToSwift
+      scope.aliases.append(Scope.Alias(file: file, declaration: .none, line: alias.line, targets: []))
       scope.add(entry, named: name)
     }
     return true
@@ -116,7 +116,7 @@ extension TypeDeclaring {
       let facts = graph.facts[file]
       for parameter in facts.typeParameters {
         let type = scope.declarationType[number(parameter.declaration, file, graph)]
-        guard type >= 0 else { continue }
+        guard type.exists else { continue }
         let symbol = scope.symbols.intern(facts.bytes(of: parameter.name))
         scope.addTypeParameter(symbol, of: type, module: graph.files[file].module, file: file)
       }
@@ -132,10 +132,10 @@ extension TypeDeclaring {
   /// Nothing is declared any more, so that the files are looked at by `jobs` threads.
   private func announcedTypes(
     of graph: CodeGraph, in scope: Scope, jobs: Int
-  ) -> [[(declaration: Int, type: Int32)]] {
+  ) -> [[(declaration: DeclarationIndex, type: TypeIndex)]] {
     let weights = graph.counts.keyed { $0.announces && !$0.language.isSwift ? Int($0.declarations) : 0 }
     return inParts(of: weights, weight: \.self, jobs) { part in
-      var found: [(declaration: Int, type: Int32)] = []
+      var found: [(declaration: DeclarationIndex, type: TypeIndex)] = []
       for file in part where weights[file] > 0 {
         let facts = graph.facts[file]
         for (index, declaration) in facts.declarations.enumerated() where declaration.kind == .forward {

@@ -3,9 +3,9 @@ import CodeGraph
 /// What types have that no text declares: the `CodingKeys` that the compiler makes for a codable type, the `RawValue` of
 /// an enum, and what a constraint of an extension brings with it.
 struct CodedTypes: Sendable {
-  fileprivate var keys: Int32 = -1
-  fileprivate var rawValue: Int32 = -1
-  fileprivate var protocols: [Int32] = []
+  fileprivate var keys = SymbolIndex.none
+  fileprivate var rawValue = SymbolIndex.none
+  fileprivate var protocols: [TypeIndex] = []
 }
 
 extension Scope {
@@ -16,17 +16,17 @@ extension Scope {
     coded.rawValue = symbols.find("RawValue")
     for name in ["Decodable", "Encodable"] {
       let symbol = symbols.find(name)
-      guard symbol >= 0 else { continue }
-      let found = pick(symbol) { !$0.file.exists && $0.isTopLevel && !$0.flags.contains(.alias) }
+      guard symbol.exists else { continue }
+      let found = pick(symbol) { !$0.file.exists && $0.isTopLevel && !$0.isAlias }
       if case .entry(let entry) = found, let type = type(of: entry) { coded.protocols.append(type) }
     }
     return coded
   }
 
   /// Whether the name is `CodingKeys` or `RawValue`, and the type has those that the compiler makes.
-  func isMade(_ symbol: Int32, in type: Int32) -> Bool {
+  func isMade(_ symbol: SymbolIndex, in type: TypeIndex) -> Bool {
     if symbol == coded.rawValue { return hasRawValues(type) }
-    guard symbol == coded.keys, types[Int(type)].kind != .protocol else { return false }
+    guard symbol == coded.keys, types[type].kind != .protocol else { return false }
     var seen = [type]
     var next = 0
     // More than this is a circle of broken code.
@@ -40,27 +40,27 @@ extension Scope {
     return false
   }
 
-  private func hasRawValues(_ type: Int32) -> Bool {
-    let node = types[Int(type)]
-    guard node.kind == .enum, node.isSwift, node.file.exists, node.declaration >= 0 else { return false }
-    let index = node.declaration - firstDeclaration[node.file]
+  private func hasRawValues(_ type: TypeIndex) -> Bool {
+    let node = types[type]
+    guard node.kind == .enum, node.isSwift, node.file.exists, node.declaration.exists else { return false }
+    let index = node.declaration.offset(from: firstDeclaration[node.file])
     return facts[node.file].inherited.contains { $0.declaration == index && $0.role == .rawType }
   }
 
   /// Whether what a Swift extension of a protocol asks for has the name inside: `Element` in `where Self: Collection`.
   /// Of whom it is asked is not looked at: of what may be meant none is guessed.
-  func isAsked(_ symbol: Int32, for declaration: Int32, file: FileIndex) -> Bool {
+  func isAsked(_ symbol: SymbolIndex, for declaration: DeclarationIndex, file: FileIndex) -> Bool {
     var place = declaration
     let base = firstDeclaration[file]
     let facts = facts[file]
-    while place >= 0 {
-      let type = declarationType[Int(place)]
-      if facts.declarations[Int(place - base)].kind == .extension, type >= 0, types[Int(type)].kind == .protocol {
+    while place.exists {
+      let type = declarationType[place]
+      if facts.declarations[place.offset(from: base)].kind == .extension, type.exists, types[type].kind == .protocol {
         for reference in facts.references
-        where reference.kind == .generic && reference.member < 0 && reference.declaration == place - base {
+        where reference.kind == .generic && reference.member < 0 && reference.declaration == place.offset(from: base) {
           let asked = symbols.find(facts.bytes(of: reference.name))
-          guard asked >= 0, case .entry(let entry) = resolveTopLevel(asked, file: file, depth: 0),
-            let adopted = self.type(of: entry), types[Int(adopted)].kind == .protocol
+          guard asked.exists, case .entry(let entry) = resolveTopLevel(asked, file: file, depth: 0),
+            let adopted = self.type(of: entry), types[adopted].kind == .protocol
           else { continue }
           if lookUpMember(symbol, of: adopted, from: file) != .unknown { return true }
         }

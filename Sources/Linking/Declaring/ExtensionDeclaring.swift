@@ -18,7 +18,7 @@ extension TypeDeclaring {
       let known = plain.isEmpty ? stuck : plain
       guard !known.isEmpty else { return }
       for place in known { extendUnknown(place, of: graph, in: &scope) }
-      waiting = waiting.filter { scope.declarationType[number($0.index, $0.file, graph)] < 0 }
+      waiting = waiting.filter { !scope.declarationType[number($0.index, $0.file, graph)].exists }
     }
   }
 
@@ -50,9 +50,9 @@ extension TypeDeclaring {
 
   /// Local types in extensions were declared before it was known what is extended.
   private func placeLocalTypes(in scope: inout Scope) {
-    for type in scope.types.indices where scope.types[type].flags.contains(.local) && scope.types[type].parent < 0 {
+    for type in scope.types.indices where scope.types[type].flags.contains(.local) && !scope.types[type].parent.exists {
       let around = scope.parent(ofDeclaration: scope.types[type].declaration, file: scope.types[type].file)
-      if around >= 0 { scope.types[type].parent = scope.declarationType[Int(around)] }
+      if around.exists { scope.types[type].parent = scope.declarationType[around] }
     }
   }
 
@@ -66,13 +66,13 @@ extension TypeDeclaring {
     let facts = graph.facts[place.file]
     let declaration = facts.declarations[Int(place.index)]
     if declaration.kind == .primary {
-      guard declaration.parent < 0 || scope.declarationType[number(declaration.parent, place.file, graph)] >= 0
+      guard declaration.parent < 0 || scope.declarationType[number(declaration.parent, place.file, graph)].exists
       else { return false }
       declareSwift(file: place.file, index: place.index, of: graph, in: &scope)
       return true
     }
     let resolution = scope.resolveSwift(
-      facts.bytes(of: declaration.name), file: place.file, declaration: -1, line: declaration.line)
+      facts.bytes(of: declaration.name), file: place.file, declaration: .none, line: declaration.line)
     guard case .entry(let entry) = resolution,
       let type = scope.type(of: entry) ?? scope.declaredInBranch(of: entry)
     else { return false }
@@ -89,10 +89,10 @@ extension TypeDeclaring {
     // What is made for one extension is there for the next.
     if settle(place, of: graph, in: &scope) || extendInSDK(place, declaration, facts, of: graph, in: &scope) { return }
     let name = facts.bytes(of: declaration.name)
-    let resolution = scope.resolveSwift(name, file: place.file, declaration: -1, line: declaration.line)
+    let resolution = scope.resolveSwift(name, file: place.file, declaration: .none, line: declaration.line)
     var symbol = scope.symbols.intern(name)
     // An alias that stands for several types, one in each branch of `#if`.
-    var candidates: [Int32] = resolution == .ambiguous ? scope.candidates(of: name) : []
+    var candidates: [TypeIndex] = resolution == .ambiguous ? scope.candidates(of: name) : []
     var isKnown = scope.values.contains(symbol)
     if case .entry(let entry) = resolution {
       scope.appendTypes(of: entry, to: &candidates)
@@ -125,19 +125,19 @@ extension TypeDeclaring {
     let text = Array(facts.names[declaration.name].utf8)
     guard let dot = text.lastIndex(of: UInt8(ascii: ".")) else { return false }
     let outer = text[..<dot].withUnsafeBufferPointer {
-      scope.resolveSwift($0, file: place.file, declaration: -1, line: declaration.line)
+      scope.resolveSwift($0, file: place.file, declaration: .none, line: declaration.line)
     }
     guard case .entry(let entry) = outer, let parent = scope.type(of: entry),
-      scope.types[Int(parent)].flags.contains(.sdk)
+      scope.types[parent].flags.contains(.sdk)
     else { return false }
     let name = text[(dot + 1)...].withUnsafeBufferPointer { scope.symbols.intern($0) }
-    let type = Int32(scope.types.count)
-    let module = scope.types[Int(parent)].module
+    let type = TypeIndex(scope.types.count)
+    let module = scope.types[parent].module
     scope.types.append(
       TypeNode(
         name: name, parent: parent, kind: .unknown, isSwift: true, module: module, flags: [.external, .placeholder]))
     scope.add(
-      Scope.Entry(owner: type, parent: parent, module: module, file: .none, access: .public, flags: .visibleToSwift),
+      Scope.Entry(type: type, parent: parent, module: module, file: .none, access: .public, flags: .visibleToSwift),
       named: name)
     scope.declarationType[number(place.index, place.file, graph)] = type
     return true

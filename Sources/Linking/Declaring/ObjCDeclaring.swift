@@ -27,43 +27,43 @@ extension TypeDeclaring {
   /// The type that another file of the module declares under the same name where both do so under a condition: they
   /// are two branches, and one type.
   private func twin(
-    of symbol: Int32, _ declaration: DeclarationFact, in file: FileIndex, graph: CodeGraph, scope: Scope
-  ) -> Int32? {
+    of symbol: SymbolIndex, _ declaration: DeclarationFact, in file: FileIndex, graph: CodeGraph, scope: Scope
+  ) -> TypeIndex? {
     let module = graph.files[file].module
     guard declaration.flags.contains(.conditional), module.exists, !scope.visibility.isLooseModule[module] else {
       return nil
     }
     return scope.lastEntry(of: symbol) { entry, scope in
-      entry.file.exists && entry.module == module && !entry.flags.contains(.alias)
+      entry.file.exists && entry.module == module && !entry.isAlias
         && entry.flags.contains(.objcProtocol) == (declaration.typeKind == .protocol)
-        && !scope.types[Int(entry.owner)].isSwift && isConditional(entry.owner, of: graph, in: scope)
+        && !scope.types[entry.type].isSwift && isConditional(entry.type, of: graph, in: scope)
     }
-    .map { scope.entries[Int($0)].owner }
+    .map { scope.entries[$0].type }
   }
 
-  private func objcType(_ symbol: Int32, in file: FileIndex, isProtocol: Bool, scope: Scope) -> Int32? {
+  private func objcType(_ symbol: SymbolIndex, in file: FileIndex, isProtocol: Bool, scope: Scope) -> TypeIndex? {
     let known = scope.lastEntry(of: symbol) { entry, _ in
-      entry.file == file && !entry.flags.contains(.alias) && entry.flags.contains(.objcProtocol) == isProtocol
+      entry.file == file && !entry.isAlias && entry.flags.contains(.objcProtocol) == isProtocol
         && (entry.flags.contains(.objcClass) || isProtocol)
     }
-    return known.map { scope.entries[Int($0)].owner }
+    return known.map { scope.entries[$0].type }
   }
 
   private mutating func addObjCType(
-    _ symbol: Int32, file: FileIndex, index: Int32, of graph: CodeGraph, in scope: inout Scope
+    _ symbol: SymbolIndex, file: FileIndex, index: Int32, of graph: CodeGraph, in scope: inout Scope
   ) {
     let facts = graph.facts[file]
     let declaration = facts.declarations[Int(index)]
     let number = number(index, file, graph)
-    let type = Int32(scope.types.count)
+    let type = TypeIndex(scope.types.count)
     scope.types.append(
-      node(symbol, declaration, number: number, file: file, parent: -1, isSwift: false, graph: graph))
+      node(symbol, declaration, number: number, file: file, parent: .none, isSwift: false, graph: graph))
     scope.declarationType[number] = type
     addObjCEntry(symbol, type: type, file: file, index: index, of: graph, in: &scope)
   }
 
   private mutating func addObjCEntry(
-    _ symbol: Int32, type: Int32, file: FileIndex, index: Int32, of graph: CodeGraph, in scope: inout Scope
+    _ symbol: SymbolIndex, type: TypeIndex, file: FileIndex, index: Int32, of graph: CodeGraph, in scope: inout Scope
   ) {
     let facts = graph.facts[file]
     let declaration = facts.declarations[Int(index)]
@@ -73,7 +73,7 @@ extension TypeDeclaring {
     var flags: Scope.Entry.Flags = [.visibleToObjC, isProtocol ? .objcProtocol : .objcClass]
     if !declaration.otherName.exists, !isPrintOfSwift, !isBody { flags.insert(.visibleToSwift) }
     var entry = Scope.Entry(
-      owner: type, parent: -1, module: graph.files[file].module, file: file, access: declaration.access,
+      type: type, parent: .none, module: graph.files[file].module, file: file, access: declaration.access,
       flags: flags)
     scope.add(entry, named: symbol)
     guard declaration.otherName.exists, !isPrintOfSwift, !isBody else { return }
@@ -93,9 +93,9 @@ extension TypeDeclaring {
     for index in scope.entries.indices {
       let entry = scope.entries[index]
       guard entry.file.exists, entry.flags.isSuperset(of: [.objcProtocol, .visibleToObjC, .visibleToSwift]),
-        !scope.types[Int(entry.owner)].isSwift
+        !scope.types[entry.type].isSwift
       else { continue }
-      let name = scope.types[Int(entry.owner)].name
+      let name = scope.types[entry.type].name
       guard hasClass(named: name, besides: entry, in: scope) else { continue }
       scope.entries[index].flags.remove(.visibleToSwift)
       var renamed = entry
@@ -105,7 +105,7 @@ extension TypeDeclaring {
     }
   }
 
-  private func hasClass(named symbol: Int32, besides entry: Scope.Entry, in scope: Scope) -> Bool {
+  private func hasClass(named symbol: SymbolIndex, besides entry: Scope.Entry, in scope: Scope) -> Bool {
     let namesake = scope.lastEntry(of: symbol) { other, _ in
       other.flags.isSuperset(of: [.objcClass, .visibleToSwift]) && other.module == entry.module && other.file.exists
     }
@@ -118,7 +118,7 @@ extension TypeDeclaring {
       let text = Array(graph.facts[entry.file].names[name].utf8)
       let dot = text.lastIndex(of: UInt8(ascii: ".")) ?? 0
       let outer = text[..<dot].withUnsafeBufferPointer {
-        scope.resolveSwift($0, file: entry.file, declaration: -1, line: 0)
+        scope.resolveSwift($0, file: entry.file, declaration: .none, line: 0)
       }
       guard case .entry(let found) = outer, let type = scope.type(of: found) else { continue }
       var entry = entry
@@ -149,9 +149,9 @@ extension TypeDeclaring {
     }
     switch scope.resolveObjC(symbol, file: place.file, isProtocol: false) {
     case .entry(let entry):
-      let type = scope.type(of: entry) ?? scope.inheritedOnce(from: entry, isProtocol: false) ?? -1
-      let isSDKClass = type >= 0 && scope.types[Int(type)].flags.contains(.sdk)
-      if declaration.kind == .implementation, isSDKClass || type < 0 {
+      let type = scope.type(of: entry) ?? scope.inheritedOnce(from: entry, isProtocol: false) ?? .none
+      let isSDKClass = type.exists && scope.types[type].flags.contains(.sdk)
+      if declaration.kind == .implementation, isSDKClass || !type.exists {
         addObjCType(symbol, file: place.file, index: place.index, of: graph, in: &scope)
       } else {
         scope.declarationType[number] = type
@@ -163,9 +163,9 @@ extension TypeDeclaring {
     case .ambiguous:
       var type = nearest(symbol, to: place.file, of: graph, in: scope)
       // One implementation in `darwin/` for headers in `ios/` and `macos/`: the first stands for all, as where it is inherited.
-      if type < 0 { type = scope.variants(of: symbol, isProtocol: false).first ?? -1 }
+      if !type.exists { type = scope.variants(of: symbol, isProtocol: false).first ?? .none }
       scope.declarationType[number] = type
-      if scope.declarationType[number] < 0 {
+      if !type.exists {
         unresolved.append(
           UnresolvedName(
             file: place.file, name: declaration.name, kind: nil, line: declaration.line, reason: .ambiguous,
@@ -174,19 +174,19 @@ extension TypeDeclaring {
     }
   }
 
-  /// The one class whose file shares the longest path with this one; -1 where two share as much.
-  private func nearest(_ symbol: Int32, to file: FileIndex, of graph: CodeGraph, in scope: Scope) -> Int32 {
-    var best: (type: Int32, shared: Int) = (-1, -1)
+  /// The one class whose file shares the longest path with this one; none where two share as much.
+  private func nearest(_ symbol: SymbolIndex, to file: FileIndex, of graph: CodeGraph, in scope: Scope) -> TypeIndex {
+    var best: (type: TypeIndex, shared: Int) = (.none, -1)
     var isTied = false
-    for type in scope.candidates(symbol) where scope.types[Int(type)].file.exists {
-      let shared = sharedFolders(graph.files[scope.types[Int(type)].file].path, graph.files[file].path)
+    for type in scope.candidates(symbol) where scope.types[type].file.exists {
+      let shared = sharedFolders(graph.files[scope.types[type].file].path, graph.files[file].path)
       if shared == best.shared { isTied = true }
       if shared > best.shared {
         best = (type, shared)
         isTied = false
       }
     }
-    return isTied ? -1 : best.type
+    return isTied ? .none : best.type
   }
 }
 
@@ -208,7 +208,7 @@ extension TypeDeclaring {
     let name = path.utf8.dropLast(generatedHeader.utf8.count)
     let start = name.lastIndex(of: UInt8(ascii: "/")).map { name.index(after: $0) } ?? name.startIndex
     let symbol = Array(name[start...]).withUnsafeBufferPointer { scope.symbols.find($0) }
-    let modules = symbol < 0 ? [] : scope.visibility.moduleByName[symbol] ?? []
+    let modules = !symbol.exists ? [] : scope.visibility.moduleByName[symbol] ?? []
     return graph.files.indices.contains {
       modules.contains(graph.files[$0].module) && graph.counts[$0].language == .swift
     }

@@ -1,4 +1,5 @@
 import CodeGraph
+import Facts
 
 extension CodeGraph {
   /// Numbers types anew: those declared in the project in the order of their files, then the SDK types and the ones
@@ -12,12 +13,12 @@ extension CodeGraph {
       .map { (index: $0, name: symbols[types[$0].name]) }
       .sorted { ($0.name, $0.index) < ($1.name, $1.index) }
     declaredTypeCount = declared.count
-    let order = declared + others.map(\.index)
-    var number = [Int32](repeating: -1, count: types.count)
-    for (new, old) in order.enumerated() { number[old] = Int32(new) }
-    func renumber(_ type: inout Int32) { if type >= 0 { type = number[Int(type)] } }
+    let order = Keyed<TypeNode, TypeIndex>(declared + others.map(\.index))
+    var number = Keyed<TypeNode, TypeIndex>(repeating: .none, count: types.count)
+    for (new, old) in order.indexed { number[old] = new }
+    func renumber(_ type: inout TypeIndex) { if type.exists { type = number[type] } }
 
-    types = order.map { types[$0] }
+    types = order.keyed { types[$0] }
     for index in types.indices {
       renumber(&types[index].superclass)
       renumber(&types[index].parent)
@@ -50,7 +51,7 @@ extension CodeGraph {
       renumber(&properties[index].protocolType)
     }
     for index in unresolved.indices {
-      unresolved[index].candidates = unresolved[index].candidates.map { number[Int($0)] }
+      unresolved[index].candidates = unresolved[index].candidates.map { number[$0] }
     }
     inheritance.sort { ($0.type, $0.line) < ($1.type, $1.line) }
     mergeUses(jobs: jobs)
@@ -60,13 +61,13 @@ extension CodeGraph {
   private mutating func mergeUses(jobs: Int) {
     // Laid out by source first, those of none in front; what is left to sort then are a few edges at a time.
     var starts = [Int32](repeating: 0, count: types.count + 2)
-    for use in uses { starts[Int(use.source) + 2] += 1 }
+    for use in uses { starts[use.source.number + 2] += 1 }
     for index in 1..<starts.count { starts[index] += starts[index - 1] }
     var order = [Int32](repeating: 0, count: uses.count)
     var next = starts
     for (index, use) in uses.enumerated() {
-      order[Int(next[Int(use.source) + 1])] = Int32(index)
-      next[Int(use.source) + 1] += 1
+      order[Int(next[use.source.number + 1])] = Int32(index)
+      next[use.source.number + 1] += 1
     }
     let weights = zip(starts, starts.dropFirst()).map { Int($1 - $0) }
     let parts = inParts(weights: weights, jobs) { sources in
@@ -114,43 +115,43 @@ extension CodeGraph {
   /// SDK types that only Swift code mentions get the name they have there: `FileManager`, not `NSFileManager`.
   private mutating func nameForSwift() {
     let inObjC = typesMentionedInObjC()
-    for index in types.indices where types[index].swiftName >= 0 && !inObjC[index] {
+    for index in types.indices where types[index].swiftName.exists && !inObjC[index] {
       types[index].name = types[index].swiftName
     }
   }
 
-  private func typesMentionedInObjC() -> [Bool] {
-    var result = [Bool](repeating: false, count: types.count)
+  private func typesMentionedInObjC() -> Keyed<TypeNode, Bool> {
+    var result = Keyed<TypeNode, Bool>(repeating: false, count: types.count)
     let isObjC = counts.keyed { !$0.language.isSwift && $0.language.isCode }
     guard isObjC.contains(true) else { return result }
-    func mention(_ type: Int32, in file: FileIndex) {
+    func mention(_ type: TypeIndex, in file: FileIndex) {
       var type = type
-      while type >= 0, isObjC[file], !result[Int(type)] {
-        result[Int(type)] = true
-        type = types[Int(type)].superclass
+      while type.exists, isObjC[file], !result[type] {
+        result[type] = true
+        type = types[type].superclass
       }
     }
-    for (number, type) in declarationType.enumerated() { mention(type, in: declarationFile[number]) }
+    for (index, type) in declarationType.indexed { mention(type, in: declarationFile[index]) }
     for edge in inheritance { mention(edge.supertype, in: edge.file) }
     for edge in conformances { mention(edge.protocolType, in: edge.file) }
     for edge in uses { mention(edge.target, in: edge.file) }
     for property in properties {
-      mention(property.value, in: memberFile[Int(property.member)])
-      mention(property.protocolType, in: memberFile[Int(property.member)])
+      mention(property.value, in: memberFile[property.member])
+      mention(property.protocolType, in: memberFile[property.member])
     }
     return result
   }
 
   /// Which types any edge, any declaration or any chain of superclasses leads to.
-  private func mentionedTypes() -> [Bool] {
-    var mentioned = types.map { $0.file.exists }
-    func mention(_ type: Int32) {
+  private func mentionedTypes() -> Keyed<TypeNode, Bool> {
+    var mentioned = types.keyed { $0.file.exists }
+    func mention(_ type: TypeIndex) {
       var type = type
-      while type >= 0, !mentioned[Int(type)] {
-        mentioned[Int(type)] = true
+      while type.exists, !mentioned[type] {
+        mentioned[type] = true
         // `Notification.Name` is called so, whoever else speaks of `Notification`.
-        mention(types[Int(type)].parent)
-        type = types[Int(type)].superclass
+        mention(types[type].parent)
+        type = types[type].superclass
       }
     }
     for index in types.indices where types[index].file.exists {
@@ -171,7 +172,7 @@ extension CodeGraph {
       mention(property.value)
       mention(property.protocolType)
     }
-    for name in unresolved { name.candidates.forEach(mention) }
+    for name in unresolved { name.candidates.forEach { mention($0) } }
     return mentioned
   }
 }

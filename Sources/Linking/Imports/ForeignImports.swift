@@ -44,7 +44,7 @@ extension ImportLinking {
   func addSDKExports(to scope: inout Scope) {
     func module(_ name: String) -> ModuleIndex? {
       let symbol = scope.symbols.find(name)
-      return symbol < 0
+      return !symbol.exists
         ? nil : scope.visibility.moduleByName[symbol]?.first { scope.visibility.isSDKModule[$0] }
     }
     for (exported, exporters) in exportersInSDK {

@@ -19,9 +19,9 @@ struct Visibility: Sendable {
     var ownImports = 0
     var testableModules: [ModuleIndex] = []
     /// `T` of `import struct M.T`, with `M`.
-    var importedTypes: [(symbol: Int32, module: ModuleIndex)] = []
+    var importedTypes: [(symbol: SymbolIndex, module: ModuleIndex)] = []
     /// What the file imports by name of modules that nobody knows.
-    var foreignNames: [Int32] = []
+    var foreignNames: [SymbolIndex] = []
     /// Whether it sees all of a module that nobody knows, as a package that is not checked in.
     var importsForeign = false
     /// Modules of which only what stands in ``importedTypes`` is imported.
@@ -38,7 +38,7 @@ struct Visibility: Sendable {
   }
 
   var files = Keyed<FileNode, File>()
-  var moduleByName: [Int32: [ModuleIndex]] = [:]
+  var moduleByName: [SymbolIndex: [ModuleIndex]] = [:]
   /// By module, and for what is in none, the modules that its files import.
   var importedInModule: [ModuleIndex: Set<ModuleIndex>] = [:]
   /// By module those that it exports, and what these export: their types are its own to others.
@@ -117,12 +117,12 @@ struct Visibility: Sendable {
 
   /// The file, the headers of the project that it imports, and those that they import: an umbrella shows all it names.
   func headersSeen(from file: FileIndex) -> [FileIndex] {
-    var seen: Set<Int32> = [file.raw]
+    var seen: Set<FileIndex> = [file]
     var headers = [file]
     var waiting = files[file].importedFiles
     // What more headers than these lead to is no proof that is worth its time.
     while let next = waiting.popLast(), headers.count < 512 {
-      guard seen.insert(next.raw).inserted else { continue }
+      guard seen.insert(next).inserted else { continue }
       headers.append(next)
       waiting += files[next].importedFiles
     }

@@ -4,8 +4,8 @@ import Facts
 /// The elements of aliases of lists and optionals: who keeps a `typealias Rows = [Row]` keeps rows.
 extension Scope {
   struct Heart {
-    /// -1 where it is not known, or an argument.
-    var type: Int32
+    /// None where it is not known, or an argument.
+    var type: TypeIndex
     /// The number of the generic argument that it is, or -1.
     var argument: Int32 = -1
     /// A list, and not only an optional.
@@ -13,14 +13,14 @@ extension Scope {
   }
 
   /// Nil for what is no alias of sugar.
-  func heart(of entry: Int32, depth: Int = 0) -> Heart? {
+  func heart(of entry: EntryIndex, depth: Int = 0) -> Heart? {
     guard isAlias(entry), depth < 16 else { return nil }
-    let alias = aliases[Int(entries[Int(entry)].owner)]
+    let alias = aliases[entries[entry].alias]
     guard !alias.isSDK, alias.file.exists, !alias.hasBranches, alias.otherTypes.isEmpty, alias.elsewhere.isEmpty else {
       return nil
     }
     guard let (name, isCollection) = alias.heart else {
-      guard alias.targets.count == 1, alias.targets[0] >= 0,
+      guard alias.targets.count == 1, alias.targets[0].exists,
         case .entry(let next) = resolve(alias.targets[0], of: alias, depth: depth),
         let behind = heart(of: next, depth: depth + 1), behind.argument < 0
       else { return nil }
@@ -28,16 +28,16 @@ extension Scope {
     }
     let text = facts[alias.file].names[name]
     if text.hasPrefix("$") {
-      return Heart(type: -1, argument: Int32(text.dropFirst()) ?? -1, isCollection: isCollection)
+      return Heart(type: .none, argument: Int32(text.dropFirst()) ?? -1, isCollection: isCollection)
     }
-    guard case .entry(let next) = resolve(Int32(bitPattern: name.index), of: alias, depth: depth) else {
-      return Heart(type: -1, isCollection: isCollection)
+    guard case .entry(let next) = resolve(name, of: alias, depth: depth) else {
+      return Heart(type: .none, isCollection: isCollection)
     }
     if let behind = heart(of: next, depth: depth + 1) {
       return Heart(
-        type: behind.argument < 0 ? behind.type : -1, isCollection: isCollection || behind.isCollection)
+        type: behind.argument < 0 ? behind.type : .none, isCollection: isCollection || behind.isCollection)
     }
-    return Heart(type: type(of: next) ?? -1, isCollection: isCollection)
+    return Heart(type: type(of: next) ?? .none, isCollection: isCollection)
   }
 
   /// The text of a generic argument of a type as it is written: `C` of `Maybe<C>`; nil of one that is no plain name.

@@ -3,12 +3,12 @@ import CodeGraph
 /// What a name that cannot be settled could stand for.
 extension Scope {
   /// The types a name could stand for, for a reader who must choose.
-  func candidates(_ symbol: Int32) -> [Int32] {
-    var result: [Int32] = []
+  func candidates(_ symbol: SymbolIndex) -> [TypeIndex] {
+    var result: [TypeIndex] = []
     var index = firstEntry(of: symbol)
-    while index >= 0 {
-      let entry = entries[Int(index)]
-      if !entry.flags.contains(.alias), !result.contains(entry.owner) { result.append(entry.owner) }
+    while index.exists {
+      let entry = entries[index]
+      if !entry.isAlias, !result.contains(entry.type) { result.append(entry.type) }
       index = entry.next
     }
     return result.reversed()
@@ -16,7 +16,7 @@ extension Scope {
 
   /// The same for a name as it is written: what its aliases stand for too, and of a path the types that it may lead to, or else
   /// those that it may begin at.
-  func candidates(of name: UnsafeBufferPointer<UInt8>) -> [Int32] {
+  func candidates(of name: UnsafeBufferPointer<UInt8>) -> [TypeIndex] {
     let parts = name.split(separator: UInt8(ascii: ".")).map { symbols.find(UnsafeBufferPointer(rebasing: $0)) }
     let whole = meanings(of: symbols.find(name))
     guard whole.isEmpty, parts.count > 1, let last = parts.last else { return whole }
@@ -24,26 +24,26 @@ extension Scope {
     return ends.isEmpty ? meanings(of: parts[0]) : ends
   }
 
-  private func meanings(of symbol: Int32) -> [Int32] {
+  private func meanings(of symbol: SymbolIndex) -> [TypeIndex] {
     var result = candidates(symbol)
     var index = firstEntry(of: symbol)
-    while index >= 0 {
+    while index.exists {
       if isAlias(index) { appendTypes(of: index, to: &result) }
-      index = entries[Int(index)].next
+      index = entries[index].next
     }
     return result
   }
 
   /// Whether these are the types around a type, from the outside in, or the last of them; the first may be its module.
-  private func stands(_ type: Int32, in parts: ArraySlice<Int32>) -> Bool {
+  private func stands(_ type: TypeIndex, in parts: ArraySlice<SymbolIndex>) -> Bool {
     var inner = type
     for index in parts.indices.reversed() {
-      let outer = types[Int(inner)].parent
-      if outer < 0 {
+      let outer = types[inner].parent
+      if !outer.exists {
         return index == parts.startIndex
-          && visibility.moduleByName[parts[index]]?.contains(types[Int(inner)].module) == true
+          && visibility.moduleByName[parts[index]]?.contains(types[inner].module) == true
       }
-      guard types[Int(outer)].name == parts[index] else { return false }
+      guard types[outer].name == parts[index] else { return false }
       inner = outer
     }
     return true

@@ -3,17 +3,17 @@ import Facts
 
 /// The types that the names of one file stand for, each found once.
 struct FileNames {
-  private static let unseen: Int32 = -3
-  static let ambiguous: Int32 = -2
+  private static var unseen: TypeIndex { TypeIndex(raw: -3) }
+  static var ambiguous: TypeIndex { TypeIndex(raw: -2) }
   /// A known name of something that is no type of ours: an alias of a tuple, a generic parameter, a module.
-  static let typeless: Int32 = -4
+  static var typeless: TypeIndex { TypeIndex(raw: -4) }
 
   let file: FileIndex
   private let facts: SharedFacts
   private let headers: SeenHeaders
   private let isSwift: Bool
-  private var types: [Int32]
-  private var protocols: [Int32]
+  private var types: [TypeIndex]
+  private var protocols: [TypeIndex]
   private var reported: [Bool]
   /// Dotted names of which only the first parts are known.
   private var knownInPart: Set<Name> = []
@@ -27,29 +27,32 @@ struct FileNames {
     self.facts = facts
     headers = SeenHeaders(of: file)
     isSwift = facts.language.isSwift
-    types = [Int32](repeating: Self.unseen, count: facts.names.count)
+    types = [TypeIndex](repeating: Self.unseen, count: facts.names.count)
     protocols = isSwift ? [] : types
     reported = [Bool](repeating: false, count: facts.names.count)
     membersLikeTypes = MembersLikeTypes(of: facts)
   }
 
   /// Whether the last part of `Row.Plain(1)` is a case or a function that stands where the type before it is declared.
-  private func isMember(_ name: Name, of type: Int32, in scope: Scope) -> Bool {
-    let file = scope.types[Int(type)].file
+  private func isMember(_ name: Name, of type: TypeIndex, in scope: Scope) -> Bool {
+    let file = scope.types[type].file
     let text = facts.bytes(of: name)
     guard file.exists, let dot = text.lastIndex(of: UInt8(ascii: ".")) else { return false }
     let last = text[(dot + 1)...]
     let declaring = scope.facts[file]
     let base = scope.firstDeclaration[file]
     return declaring.members.contains { member in
-      guard member.declaration >= 0, scope.declarationType[Int(base + member.declaration)] == type else { return false }
+      guard member.declaration >= 0, scope.declarationType[base.advanced(by: Int(member.declaration))] == type else {
+        return false
+      }
       return declaring.bytes(of: member.name).isName(last)
     }
   }
 
-  /// The type, -1 where nothing declares the name, or ``ambiguous``.
-  mutating func type(of name: Name, declaration: Int32, line: Int32, isProtocol: Bool = false, in scope: Scope) -> Int32
-  {
+  /// The type, none where nothing declares the name, or ``ambiguous``.
+  mutating func type(
+    of name: Name, declaration: DeclarationIndex, line: Int32, isProtocol: Bool = false, in scope: Scope
+  ) -> TypeIndex {
     let index = Int(name.index)
     if isSwift {
       if types[index] != Self.unseen {
@@ -73,24 +76,26 @@ struct FileNames {
     }
     if types[index] == Self.unseen {
       let asClass = findObjC(name, isProtocol: false, in: scope)
-      types[index] = asClass == -1 ? findObjC(name, isProtocol: true, in: scope) : asClass
+      types[index] = asClass == .none ? findObjC(name, isProtocol: true, in: scope) : asClass
     }
     if !moreByName.isEmpty { more = moreByName[name] ?? More() }
     return types[index]
   }
 
   /// The type that a reference names: what stands where protocols do is a class only where no protocol is called so.
-  mutating func type(of reference: ReferenceFact, declaration: Int32, in scope: Scope) -> Int32 {
+  mutating func type(of reference: ReferenceFact, declaration: DeclarationIndex, in scope: Scope) -> TypeIndex {
     if reference.flags.contains(.protocolName) {
       let found = type(
         of: reference.name, declaration: declaration, line: reference.line, isProtocol: true, in: scope)
-      if found != -1 { return found }
+      if found != .none { return found }
     }
     return type(of: reference.name, declaration: declaration, line: reference.line, in: scope)
   }
 
   /// The type of a name whose first meaning cannot stand at its place: of all meanings the one that can.
-  func meaning(of reference: ReferenceFact, as wanted: Scope.Wanted, declaration: Int32, in scope: Scope) -> Int32 {
+  func meaning(of reference: ReferenceFact, as wanted: Scope.Wanted, declaration: DeclarationIndex, in scope: Scope)
+    -> TypeIndex
+  {
     var narrowed = scope
     narrowed.wanted = wanted
     let name = facts.bytes(of: reference.name)
@@ -98,23 +103,23 @@ struct FileNames {
   }
 
   private mutating func findSwift(
-    _ name: Name, declaration: Int32, line: Int32, in scope: Scope
-  ) -> (type: Int32, dependsOnPlace: Bool, isInPart: Bool) {
+    _ name: Name, declaration: DeclarationIndex, line: Int32, in scope: Scope
+  ) -> (type: TypeIndex, dependsOnPlace: Bool, isInPart: Bool) {
     let text = facts.bytes(of: name)
     let end = text.firstIndex(of: UInt8(ascii: ".")) ?? text.count
     let first = UnsafeBufferPointer(rebasing: text[..<end])
     let head = scope.symbols.find(first)
     let isInSelf = isSelf(first)
-    guard head >= 0 || isInSelf || first.contains(UInt8(ascii: ":")) else { return (-1, false, false) }
-    let dependsOnPlace = isInSelf || scope.isNested.indices.contains(Int(head)) && scope.isNested[Int(head)]
+    guard head.exists || isInSelf || first.contains(UInt8(ascii: ":")) else { return (.none, false, false) }
+    let dependsOnPlace = isInSelf || scope.mayBeNested(head)
     let resolution = scope.resolveSwift(text, file: file, declaration: declaration, line: line, isUse: true)
     if case .within(let entry) = resolution {
       let type = scope.isAlias(entry) ? typeBehind(entry, in: scope) : code(.entry(entry), in: scope)
-      return (type, dependsOnPlace, type >= 0 && scope.types[Int(type)].file.exists)
+      return (type, dependsOnPlace, type.exists && scope.types[type].file.exists)
     }
     if case .entry(let entry) = resolution, scope.isAlias(entry) {
-      let owner = end == text.count ? -1 : ownerInSDK(of: entry, named: text, declaration, line, in: scope)
-      let type = owner >= 0 ? owner : typeBehind(entry, in: scope)
+      let owner = end == text.count ? .none : ownerInSDK(of: entry, named: text, declaration, line, in: scope)
+      let type = owner.exists ? owner : typeBehind(entry, in: scope)
       if scope.isNamedAlias(entry) { more.alias = entry }
       return (type, dependsOnPlace, false)
     }
@@ -136,21 +141,24 @@ struct FileNames {
   /// Of `String.Index` the `String`: what Apple's type has inside is no type of the graph, but who names it uses the type. -1
   /// for any other name.
   private func ownerInSDK(
-    of entry: Int32, named text: UnsafeBufferPointer<UInt8>, _ declaration: Int32, _ line: Int32, in scope: Scope
-  ) -> Int32 {
-    let inside = scope.entries[Int(entry)]
-    guard !inside.file.exists, inside.parent >= 0, let dot = text.lastIndex(of: UInt8(ascii: ".")) else { return -1 }
+    of entry: EntryIndex, named text: UnsafeBufferPointer<UInt8>, _ declaration: DeclarationIndex, _ line: Int32,
+    in scope: Scope
+  ) -> TypeIndex {
+    let inside = scope.entries[entry]
+    guard !inside.file.exists, inside.parent.exists, let dot = text.lastIndex(of: UInt8(ascii: ".")) else {
+      return .none
+    }
     let prefix = UnsafeBufferPointer(rebasing: text[..<dot])
     guard
       case .entry(let outer) = scope.resolveSwift(prefix, file: file, declaration: declaration, line: line),
       scope.type(of: outer) == inside.parent
-    else { return -1 }
+    else { return .none }
     return inside.parent
   }
 
   /// The first type that an alias stands for; the others, and what it names besides, are in ``more``.
-  private mutating func typeBehind(_ alias: Int32, in scope: Scope) -> Int32 {
-    var types: [Int32] = []
+  private mutating func typeBehind(_ alias: EntryIndex, in scope: Scope) -> TypeIndex {
+    var types: [TypeIndex] = []
     scope.appendTypes(of: alias, to: &types)
     let first = types.first
     more.parts = Array(types.dropFirst())
@@ -167,8 +175,8 @@ struct FileNames {
   }
 
   /// The type of each `A` and `A.B` before the last part of a dotted name; of an alias all that it stands for.
-  func qualifiers(of name: Name, declaration: Int32, line: Int32, in scope: Scope) -> [Int32] {
-    var types: [Int32] = []
+  func qualifiers(of name: Name, declaration: DeclarationIndex, line: Int32, in scope: Scope) -> [TypeIndex] {
+    var types: [TypeIndex] = []
     let text = facts.bytes(of: name)
     for dot in text.indices where text[dot] == UInt8(ascii: ".") {
       let prefix = UnsafeBufferPointer(rebasing: text[..<dot])
@@ -183,7 +191,7 @@ struct FileNames {
     return types
   }
 
-  private mutating func findObjC(_ name: Name, isProtocol: Bool, in scope: Scope) -> Int32 {
+  private mutating func findObjC(_ name: Name, isProtocol: Bool, in scope: Scope) -> TypeIndex {
     let text = facts.bytes(of: name)
     let resolution = scope.resolveObjC(text, file: file, isProtocol: isProtocol)
     if case .entry(let entry) = resolution, scope.isAlias(entry) {
@@ -200,18 +208,18 @@ struct FileNames {
     return first
   }
 
-  private func code(_ resolution: Scope.Resolution, in scope: Scope) -> Int32 {
+  private func code(_ resolution: Scope.Resolution, in scope: Scope) -> TypeIndex {
     switch resolution {
     case .entry(let entry):
       if scope.isAlias(entry) {
-        var types: [Int32] = []
+        var types: [TypeIndex] = []
         scope.appendTypes(of: entry, to: &types)
         return types.first ?? Self.typeless
       }
-      return scope.type(of: entry) ?? -1
+      return scope.type(of: entry) ?? .none
     case .ambiguous: return Self.ambiguous
     case .nothing, .within: return Self.typeless
-    case .unknown: return -1
+    case .unknown: return .none
     }
   }
 
@@ -221,12 +229,12 @@ struct FileNames {
     let text = facts.bytes(of: name)
     let head = UnsafeBufferPointer(rebasing: text[..<(text.firstIndex(of: UInt8(ascii: ".")) ?? text.count)])
     let symbol = scope.symbols.find(head)
-    if symbol >= 0, scope.values.contains(symbol) || !isSwift && scope.isValueOfSDK(symbol) { return true }
+    if symbol.exists, scope.values.contains(symbol) || !isSwift && scope.isValueOfSDK(symbol) { return true }
     if !isSwift, headers.haveOwnValue(text, in: scope) { return true }
     // `Query.Scope`, as a header names an enum of C for Swift.
     if head.count < text.count {
       let whole = scope.symbols.find(text)
-      if whole >= 0, scope.values.contains(whole) { return true }
+      if whole.exists, scope.values.contains(whole) { return true }
     }
     return isSwift && (head.elementsEqual("CodingKeys".utf8) || head.elementsEqual("__".utf8))
   }
@@ -267,19 +275,19 @@ struct FileNames {
   /// `A.B` of a known `A` without a `B` is told where it must be a type; elsewhere it may be a constant or a function, and
   /// what is called may be a case.
   mutating func reportUnknownPart(
-    _ reference: ReferenceFact, of type: Int32, in scope: Scope, to unresolved: inout [UnresolvedName]
+    _ reference: ReferenceFact, of type: TypeIndex, in scope: Scope, to unresolved: inout [UnresolvedName]
   ) {
     guard !knownInPart.isEmpty, knownInPart.contains(reference.name) else { return }
     switch reference.kind {
     case .calls, .names: return
     case .creates where isMember(reference.name, of: type, in: scope): return
-    default: report(reference, -1, in: scope, to: &unresolved)
+    default: report(reference, .none, in: scope, to: &unresolved)
     }
   }
 
   /// Puts a name that could not be settled on the list, once for each file.
   mutating func report(
-    _ reference: ReferenceFact, _ code: Int32, in scope: Scope, to unresolved: inout [UnresolvedName]
+    _ reference: ReferenceFact, _ code: TypeIndex, in scope: Scope, to unresolved: inout [UnresolvedName]
   ) {
     let index = Int(reference.name.index)
     guard code != Self.typeless, !reported[index] else { return }
@@ -305,11 +313,11 @@ extension FileNames {
   /// The types besides the first that an alias has behind it.
   struct More {
     /// The other parts of a composition.
-    var parts: [Int32] = []
+    var parts: [TypeIndex] = []
     /// What is named in the alias besides.
-    var mentions: [Int32] = []
+    var mentions: [TypeIndex] = []
     /// What stands before a dot there, `A` of `typealias Word = A.Word`, and is nothing of this.
-    var qualifiers: [Int32] = []
+    var qualifiers: [TypeIndex] = []
     /// Whether something of that is an argument or an element, and not only what stands before a dot.
     var hasArguments = false
     /// Whether who names the alias without a star means an object.
@@ -318,14 +326,15 @@ extension FileNames {
     var isClosure = false
     /// What the list or the optional is made of that it is.
     var heart: Scope.Heart?
-    /// The alias itself, where the project declares it: an index into the scope's entries, or -1.
-    var alias: Int32 = -1
+    /// The alias itself, where the project declares it.
+    var alias = EntryIndex.none
 
     var isEmpty: Bool {
-      parts.isEmpty && mentions.isEmpty && qualifiers.isEmpty && !isObject && !isClosure && heart == nil && alias < 0
+      parts.isEmpty && mentions.isEmpty && qualifiers.isEmpty && !isObject && !isClosure && heart == nil
+        && !alias.exists
     }
 
-    func contains(_ type: Int32) -> Bool {
+    func contains(_ type: TypeIndex) -> Bool {
       parts.contains(type) || mentions.contains(type) || qualifiers.contains(type)
     }
   }

@@ -1,29 +1,30 @@
 import CodeGraph
+import Facts
 
 /// A type and its superclasses, nearest first; of a circle some stand there more than once.
 struct Lineage: Sequence, IteratorProtocol {
-  private let types: [TypeNode]
-  private var following: Int32
+  private let types: Table<TypeNode>
+  private var following: TypeIndex
   private var left = CodeGraph.longestLineage + 1
 
-  fileprivate init(of type: Int32, in types: [TypeNode]) {
+  fileprivate init(of type: TypeIndex, in types: Table<TypeNode>) {
     self.types = types
     following = type
   }
 
-  mutating func next() -> Int32? {
-    guard following >= 0, left > 0 else { return nil }
+  mutating func next() -> TypeIndex? {
+    guard following.exists, left > 0 else { return nil }
     left -= 1
-    defer { following = types[Int(following)].superclass }
+    defer { following = types[following].superclass }
     return following
   }
 }
 
 extension Scope {
-  func lineage(of type: Int32) -> Lineage { Lineage(of: type, in: types) }
+  func lineage(of type: TypeIndex) -> Lineage { Lineage(of: type, in: types) }
 
   /// The protocols that a type adopts, and those that these refine.
-  func protocols(of type: Int32) -> [Int32] {
+  func protocols(of type: TypeIndex) -> [TypeIndex] {
     var found = Array(adopted[type])
     var next = 0
     // More than this is a circle of broken code.

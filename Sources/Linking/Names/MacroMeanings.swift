@@ -12,14 +12,14 @@ struct MacroMeanings: Sendable {
 
   /// What a macro names of the types of the project.
   struct Meaning: Hashable {
-    var type: Int32
+    var type: TypeIndex
     var kind: ReferenceFact.Kind
   }
 
   /// By the macro's symbol. Only macros that lead to a declared name are kept, so that hardly a project has any.
-  private var definitions: [Int32: [Definition]] = [:]
+  private var definitions: [SymbolIndex: [Definition]] = [:]
   /// All that stand for something without being called.
-  private var objects: Set<Int32> = []
+  private var objects: Set<SymbolIndex> = []
 
   var isEmpty: Bool { definitions.isEmpty }
 
@@ -47,10 +47,10 @@ struct MacroMeanings: Sendable {
   }
 
   /// Whether the project defines a word as a macro that stands for something, so that it is no unknown class.
-  func isObject(_ word: Int32) -> Bool { objects.contains(word) }
+  func isObject(_ word: SymbolIndex) -> Bool { objects.contains(word) }
 
   private mutating func keepLeading(_ facts: Keyed<FileNode, SharedFacts>, _ scope: Scope) {
-    var leading: Set<Int32> = []
+    var leading: Set<SymbolIndex> = []
     var before = -1
     while leading.count > before {
       before = leading.count
@@ -61,8 +61,8 @@ struct MacroMeanings: Sendable {
             let text = facts.bytes(of: mention.name)
             if text.contains(UInt8(ascii: "(")) { return true }
             let name = scope.symbols.find(text)
-            guard name >= 0 else { return false }
-            return leading.contains(name) || (mention.kind != .macro && scope.firstEntry(of: name) >= 0)
+            guard name.exists else { return false }
+            return leading.contains(name) || (mention.kind != .macro && scope.firstEntry(of: name).exists)
           }
         }
         if leads { leading.insert(symbol) }
@@ -75,25 +75,26 @@ struct MacroMeanings: Sendable {
   /// preprocessor comes first. `LOG` of `#define LOG(x)` is none there: `id<LOG>` is the protocol.
   func isDefined(_ name: Name, in file: FileIndex, _ scope: Scope) -> Bool {
     let word = scope.symbols.find(scope.facts[file].bytes(of: name))
-    return word >= 0 && isDefined(word, in: file, scope)
+    return word.exists && isDefined(word, in: file, scope)
   }
 
-  private func isDefined(_ word: Int32, in file: FileIndex, _ scope: Scope) -> Bool {
+  private func isDefined(_ word: SymbolIndex, in file: FileIndex, _ scope: Scope) -> Bool {
     guard let all = definitions[word] else { return false }
     return all.contains { !$0.takesArguments && ($0.file == file || scope.visibility.reaches($0.file, from: file)) }
   }
 
   /// The types that a word in a file names if it is a macro; none where headers disagree about it. Where it stands in the
   /// place of a type, no macro that takes arguments can be meant.
-  func meanings(of word: Int32, in file: FileIndex, isType: Bool, _ scope: Scope) -> Set<Meaning> {
-    var seen: Set<Int32> = []
+  func meanings(of word: SymbolIndex, in file: FileIndex, isType: Bool, _ scope: Scope) -> Set<Meaning> {
+    var seen: Set<SymbolIndex> = []
     return meanings(of: word, in: file, near: file, isType: isType, scope, &seen)
   }
 
   /// The file's own definition holds, or that of the header whose macro writes the word, or one that imports lead to. A
   /// header that no import leads to may come by way of a prefix header, if it is the only one.
   private func meanings(
-    of word: Int32, in file: FileIndex, near header: FileIndex, isType: Bool, _ scope: Scope, _ seen: inout Set<Int32>
+    of word: SymbolIndex, in file: FileIndex, near header: FileIndex, isType: Bool, _ scope: Scope,
+    _ seen: inout Set<SymbolIndex>
   ) -> Set<Meaning> {
     guard var all = definitions[word] else { return [] }
     if isType { all.removeAll(where: \.takesArguments) }
@@ -123,7 +124,7 @@ struct MacroMeanings: Sendable {
     guard let paren = text.firstIndex(of: UInt8(ascii: "(")), paren + 3 < text.count else { return nil }
     let place = text[paren..<paren + 3]
     let word = scope.symbols.find(UnsafeBufferPointer(rebasing: text[..<paren]))
-    guard word >= 0, var all = definitions[word]?.filter(\.takesArguments), !all.isEmpty else { return nil }
+    guard word.exists, var all = definitions[word]?.filter(\.takesArguments), !all.isEmpty else { return nil }
     if all.contains(where: { $0.file == file }) {
       all.removeAll { $0.file != file }
     } else if all.contains(where: { $0.file != all[0].file }) || !mayBeSeen(word, of: all[0].file, from: file, scope) {
@@ -140,7 +141,7 @@ struct MacroMeanings: Sendable {
   private func classNamed(
     by definition: Definition, handed word: Slice<UnsafeBufferPointer<UInt8>>,
     at place: Slice<UnsafeBufferPointer<UInt8>>, _ scope: Scope
-  ) -> (name: Int32, kind: ReferenceFact.Kind)? {
+  ) -> (name: SymbolIndex, kind: ReferenceFact.Kind)? {
     let facts = scope.facts[definition.file]
     for mention in facts.mentions[definition.mentions] {
       let pattern = facts.bytes(of: mention.name)
@@ -151,27 +152,27 @@ struct MacroMeanings: Sendable {
       whole.append(contentsOf: word)
       whole.append(contentsOf: pattern[(paren + 3)...])
       let name = whole.withUnsafeBufferPointer { scope.symbols.find($0) }
-      if name >= 0 { return (name, mention.kind) }
+      if name.exists { return (name, mention.kind) }
     }
     return nil
   }
 
   /// A word in low letters may as well be an instance variable that another header declares: there the macro must be of the
   /// file's module, or imports lead to it.
-  private func mayBeSeen(_ word: Int32, of header: FileIndex, from file: FileIndex, _ scope: Scope) -> Bool {
+  private func mayBeSeen(_ word: SymbolIndex, of header: FileIndex, from file: FileIndex, _ scope: Scope) -> Bool {
     let isLow = scope.symbols.withBytes(of: word) { $0.first.map { (97...122).contains($0) } ?? false }
     return !isLow || scope.visibility.files[file].module == scope.visibility.files[header].module
       || scope.visibility.reaches(header, from: file)
   }
 
   private func types(
-    of definition: Definition, in file: FileIndex, _ scope: Scope, _ seen: inout Set<Int32>
+    of definition: Definition, in file: FileIndex, _ scope: Scope, _ seen: inout Set<SymbolIndex>
   ) -> Set<Meaning> {
     let facts = scope.facts[definition.file]
     var result: Set<Meaning> = []
     for mention in facts.mentions[definition.mentions] {
       let name = scope.symbols.find(facts.bytes(of: mention.name))
-      guard name >= 0 else { continue }
+      guard name.exists else { continue }
       // What gets a message like a class may be a macro too.
       if mention.kind != .macro, !isDefined(name, in: definition.file, scope),
         let type = type(name, in: file, or: definition.file, scope)
@@ -185,7 +186,7 @@ struct MacroMeanings: Sendable {
     return result
   }
 
-  private func type(_ name: Int32, in file: FileIndex, or header: FileIndex, _ scope: Scope) -> Int32? {
+  private func type(_ name: SymbolIndex, in file: FileIndex, or header: FileIndex, _ scope: Scope) -> TypeIndex? {
     for place in [file, header] {
       for isProtocol in [false, true] {
         if case .entry(let entry) = scope.resolveObjC(name, file: place, isProtocol: isProtocol) {

@@ -3,7 +3,7 @@ import Facts
 
 /// The one meaning that `#define Old New` gives a name.
 struct MacroName {
-  var target: Int32
+  var target: SymbolIndex
   /// The file that defines it.
   var file: FileIndex
   /// Whether the project has several definitions, so that which one holds is not in the text.
@@ -29,7 +29,7 @@ extension TypeDeclaring {
 
   /// The name that a declaration's name stands for in a file: the macro must reach the file through its imports. In its
   /// own file a macro was written out already, where it holds.
-  func declaredName(_ symbol: Int32, in file: FileIndex, _ scope: Scope) -> Int32 {
+  func declaredName(_ symbol: SymbolIndex, in file: FileIndex, _ scope: Scope) -> SymbolIndex {
     guard let macro = macroNames[symbol], !macro.isAmbiguous, macro.file != file,
       scope.visibility.reaches(macro.file, from: file)
     else { return symbol }

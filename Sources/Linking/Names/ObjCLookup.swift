@@ -3,7 +3,7 @@ import Facts
 
 /// The name of a class or a protocol as a file of Objective-C asks for it.
 private struct ObjCName {
-  let symbol: Int32
+  let symbol: SymbolIndex
   let file: FileIndex
   let isProtocol: Bool
   /// Whether what the bodies of files declare for themselves is not meant.
@@ -14,7 +14,7 @@ extension Scope {
   /// The meaning of an Objective-C class or protocol name in a file. Both have name spaces of their own.
   func resolveObjC(_ text: UnsafeBufferPointer<UInt8>, file: FileIndex, isProtocol: Bool) -> Resolution {
     let symbol = symbols.find(text)
-    let found = symbol < 0 ? .unknown : resolveObjC(symbol, file: file, isProtocol: isProtocol)
+    let found = !symbol.exists ? .unknown : resolveObjC(symbol, file: file, isProtocol: isProtocol)
     guard found == .unknown, !isProtocol else { return found }
     if let mangled = MangledTypeName(text) { return resolve(mangled, file: file) }
     guard let dot = text.firstIndex(of: UInt8(ascii: ".")) else { return found }
@@ -28,8 +28,8 @@ extension Scope {
     _ text: UnsafeBufferPointer<UInt8>, ofModule module: UnsafeBufferPointer<UInt8>, file: FileIndex
   ) -> Resolution {
     let (type, module) = (symbols.find(text), symbols.find(module))
-    guard type >= 0 else { return .unknown }
-    let modules = module < 0 ? nil : visibility.moduleByName[module]
+    guard type.exists else { return .unknown }
+    let modules = module.exists ? visibility.moduleByName[module] : nil
     let found = modules.map { resolve(type, inModules: $0, from: file) } ?? .unknown
     guard found == .unknown, facts[file].language == .xib else { return found }
     return resolveObjC(type, file: file, isProtocol: false)
@@ -40,13 +40,13 @@ extension Scope {
     var result = resolveObjC(mangled.names[0], ofModule: mangled.module, file: file)
     for name in mangled.names.dropFirst() {
       let symbol = symbols.find(name)
-      guard symbol >= 0, case .entry(let entry) = result, let outer = type(of: entry) else { return .unknown }
+      guard symbol.exists, case .entry(let entry) = result, let outer = type(of: entry) else { return .unknown }
       result = lookUpMember(symbol, of: outer, from: file)
     }
     return result
   }
 
-  func resolveObjC(_ symbol: Int32, file: FileIndex, isProtocol: Bool) -> Resolution {
+  func resolveObjC(_ symbol: SymbolIndex, file: FileIndex, isProtocol: Bool) -> Resolution {
     let name = ObjCName(symbol: symbol, file: file, isProtocol: isProtocol)
     let all = pick(name)
     switch all {
@@ -61,11 +61,11 @@ extension Scope {
 
   /// What a name means that the project declares once. A class that nothing shows the file is not meant where something in
   /// sight may be called the same: one of Apple's, or a structure of C.
-  private func resolve(_ name: ObjCName, declaredBy entry: Int32) -> Resolution {
+  private func resolve(_ name: ObjCName, declaredBy entry: EntryIndex) -> Resolution {
     let isValue = values.contains(name.symbol)
     guard isValue || isSDKClass(name.symbol),
-      isOutOfSight(entries[Int(entry)], from: name.file)
-        || (isValue && seesValue(name.symbol, insteadOf: entries[Int(entry)], from: name.file))
+      isOutOfSight(entries[entry], from: name.file)
+        || (isValue && seesValue(name.symbol, insteadOf: entries[entry], from: name.file))
     else { return .entry(entry) }
     let inSDK = pickInSDK(name)
     return inSDK != .unknown ? inSDK : isValue ? .nothing : .entry(entry)
@@ -134,7 +134,7 @@ extension Scope {
     pick(name.symbol) { entry in
       entry.file.exists && entry.flags.contains(.visibleToObjC)
         && entry.flags.contains(.objcProtocol) == name.isProtocol
-        && !entry.flags.contains(.alias) && !(name.passesOverBodies && isDeclaredInBody(entry)) && isNear(entry)
+        && !entry.isAlias && !(name.passesOverBodies && isDeclaredInBody(entry)) && isNear(entry)
     }
   }
 
@@ -148,9 +148,9 @@ extension Scope {
   private func isDeclaredInBody(_ entry: Entry) -> Bool {
     let declaring = facts[entry.file]
     guard declaring.language == .objc || declaring.language == .objcxx else { return false }
-    let declaration = types[Int(entry.owner)].declaration
-    guard declaration >= 0 else { return false }
-    return declaring.declarations[Int(declaration - firstDeclaration[entry.file])].kind != .implementation
+    let declaration = types[entry.type].declaration
+    guard declaration.exists else { return false }
+    return declaring.declarations[declaration.offset(from: firstDeclaration[entry.file])].kind != .implementation
   }
 
   /// Whether nothing shows a file what another target declares, as the `UIAlertController` that one has for the Mac: by a name
@@ -166,7 +166,7 @@ extension Scope {
 
   /// Whether a file sees that C calls something like a class of which no header shows it: where only folders tell what is
   /// built together, a `Node` of C may lie beside one of Objective-C.
-  private func seesValue(_ symbol: Int32, insteadOf entry: Entry, from file: FileIndex) -> Bool {
+  private func seesValue(_ symbol: SymbolIndex, insteadOf entry: Entry, from file: FileIndex) -> Bool {
     let module = visibility.files[file].module
     guard visibility.isLoose(entry.module) || visibility.isLoose(module) else { return false }
     let headers = visibility.headersSeen(from: file)
@@ -187,18 +187,18 @@ extension Scope {
   /// The classes or protocols that one module declares under one name in several files: its targets build one each, as
   /// `iOS/Context.h` and `Mac/Context.h`, and what is built into all of them means all. None where they are of several
   /// modules, or of a module whose boundaries are only guessed.
-  func variants(of symbol: Int32, isProtocol: Bool) -> [Int32] {
-    var types: [Int32] = []
+  func variants(of symbol: SymbolIndex, isProtocol: Bool) -> [TypeIndex] {
+    var types: [TypeIndex] = []
     var module: ModuleIndex = .none
     var index = firstEntry(of: symbol)
-    while index >= 0 {
-      let entry = entries[Int(index)]
-      if entry.file.exists, !entry.flags.contains(.alias), entry.flags.contains(.visibleToObjC),
+    while index.exists {
+      let entry = entries[index]
+      if entry.file.exists, !entry.isAlias, entry.flags.contains(.visibleToObjC),
         entry.flags.contains(.objcProtocol) == isProtocol
       {
         if visibility.isLoose(entry.module) || (module.exists && entry.module != module) { return [] }
         module = entry.module
-        if !types.contains(entry.owner) { types.append(entry.owner) }
+        if !types.contains(entry.type) { types.append(entry.type) }
       }
       index = entry.next
     }
@@ -206,20 +206,20 @@ extension Scope {
   }
 
   /// The same for a plain name in Swift: of a module that the file is part of or imports.
-  func swiftVariants(of symbol: Int32, from file: FileIndex) -> [Int32] {
+  func swiftVariants(of symbol: SymbolIndex, from file: FileIndex) -> [TypeIndex] {
     let here = visibility.files[file]
-    var types: [Int32] = []
+    var types: [TypeIndex] = []
     var module: ModuleIndex = .none
     var index = firstEntry(of: symbol)
-    while index >= 0 {
-      let entry = entries[Int(index)]
-      if entry.file.exists, entry.isTopLevel, !entry.flags.contains(.alias), isMeantBySwift(entry),
+    while index.exists {
+      let entry = entries[index]
+      if entry.file.exists, entry.isTopLevel, !entry.isAlias, isMeantBySwift(entry),
         entry.access >= .internal,
         entry.module == here.module || here.importedModules.contains(entry.module)
       {
         if visibility.isLoose(entry.module) || (module.exists && entry.module != module) { return [] }
         module = entry.module
-        if !types.contains(entry.owner) { types.append(entry.owner) }
+        if !types.contains(entry.type) { types.append(entry.type) }
       }
       index = entry.next
     }
@@ -227,31 +227,31 @@ extension Scope {
   }
 
   /// A typedef or `#define Old New`, which may stand for a class or a protocol.
-  private func resolveObjCAlias(_ symbol: Int32, file: FileIndex) -> Resolution {
+  private func resolveObjCAlias(_ symbol: SymbolIndex, file: FileIndex) -> Resolution {
     // Most unknown names have no meaning at all, and the ways to tell several apart need not be made.
-    let any = pick(symbol) { $0.flags.contains(.alias) && $0.flags.contains(.visibleToObjC) }
+    let any = pick(symbol) { $0.isAlias && $0.flags.contains(.visibleToObjC) }
     guard any == .ambiguous else { return any }
     let here = visibility.files[file]
     let tiers: [(Entry) -> Bool] = [
       { $0.file == file }, { here.importedFiles.contains($0.file) }, { $0.module == here.module },
     ]
     for tier in tiers {
-      let found = pick(symbol) { $0.flags.contains(.alias) && $0.flags.contains(.visibleToObjC) && tier($0) }
+      let found = pick(symbol) { $0.isAlias && $0.flags.contains(.visibleToObjC) && tier($0) }
       if found != .unknown { return found }
     }
     return aliasThatAllSay(symbol)
   }
 
   /// A typedef that headers repeat, where all of them say the same.
-  private func aliasThatAllSay(_ symbol: Int32) -> Resolution {
-    var first: Int32 = -1
+  private func aliasThatAllSay(_ symbol: SymbolIndex) -> Resolution {
+    var first = EntryIndex.none
     var index = firstEntry(of: symbol)
-    while index >= 0 {
-      if entries[Int(index)].flags.contains(.alias), entries[Int(index)].flags.contains(.visibleToObjC) {
-        if first >= 0, !saysTheSame(first, index) { return .ambiguous }
+    while index.exists {
+      if entries[index].isAlias, entries[index].flags.contains(.visibleToObjC) {
+        if first.exists, !saysTheSame(first, index) { return .ambiguous }
         first = index
       }
-      index = entries[Int(index)].next
+      index = entries[index].next
     }
     return .entry(first)
   }
@@ -263,17 +263,17 @@ extension Scope {
   mutating func hidePureSwiftClasses() {
     for index in entries.indices where entries[index].flags.contains(.visibleToObjC) {
       let entry = entries[index]
-      if entry.file.exists, !entry.flags.contains(.alias), isPureSwift(entry.owner) {
+      if entry.file.exists, !entry.isAlias, isPureSwift(entry.type) {
         entries[index].flags.remove(.visibleToObjC)
       }
     }
   }
 
-  private func isPureSwift(_ type: Int32) -> Bool {
+  private func isPureSwift(_ type: TypeIndex) -> Bool {
     for ancestor in lineage(of: type) {
-      let node = types[Int(ancestor)]
+      let node = types[ancestor]
       guard node.isSwift, node.kind == .class, !node.hasUnknownSuperclass else { return false }
-      if node.superclass < 0 { return true }
+      if !node.superclass.exists { return true }
     }
     return false
   }

@@ -3,68 +3,69 @@ import Facts
 
 extension Scope {
   /// The one entry that fits; entries that mean the same type are one.
-  func pick(_ symbol: Int32, where fits: (Entry) -> Bool) -> Resolution {
+  func pick(_ symbol: SymbolIndex, where fits: (Entry) -> Bool) -> Resolution {
     pick(from: firstEntry(of: symbol), inType: false) { entry, _ in fits(entry) }
   }
 
   /// The same along one list of entries: with `inType` that of one type or of the tops of files, else that of one name. The scope is handed to
   /// `fits`, for a closure that held it would begin with a copy of all its tables.
-  func pick(from first: Int32, inType: Bool, where fits: (Entry, Scope) -> Bool) -> Resolution {
-    var found: Int32 = -1
+  func pick(from first: EntryIndex, inType: Bool, where fits: (Entry, Scope) -> Bool) -> Resolution {
+    var found = EntryIndex.none
     var index = first
-    while index >= 0 {
-      let entry = entries[Int(index)]
+    while index.exists {
+      let entry = entries[index]
       if fits(entry, self) {
         // The list runs from the last added to the first; the first is the one to show.
-        guard found < 0 || isSame(entries[Int(found)], entry) else { return .ambiguous }
-        if found < 0 || isShown(entry, before: entries[Int(found)]) { found = index }
+        guard !found.exists || isSame(entries[found], entry) else { return .ambiguous }
+        if !found.exists || isShown(entry, before: entries[found]) { found = index }
       }
       index = inType ? entry.nextInType : entry.next
     }
-    return found < 0 ? .unknown : .entry(found)
+    return !found.exists ? .unknown : .entry(found)
   }
 
   /// An alias knows of the types that other branches declare, and they do not know of it; what is a generic parameter is no
   /// more because an alias is called so. What an extension made known of the SDK says more than that the name is there.
   private func isShown(_ entry: Entry, before other: Entry) -> Bool {
     if isMadeKnown(other, insteadOf: entry) { return false }
-    return !isTypeParameter(other) && (entry.flags.contains(.alias) || !other.flags.contains(.alias))
+    return !isTypeParameter(other) && (entry.isAlias || !other.isAlias)
   }
 
   /// Whether `type` is the `String.Index` of an extension, and `name` the one that the SDK's tables only name.
   private func isMadeKnown(_ type: Entry, insteadOf name: Entry) -> Bool {
-    !type.file.exists && isOnlyNamed(name) && !type.flags.contains(.alias) && type.parent >= 0
+    !type.file.exists && isOnlyNamed(name) && !type.isAlias && type.parent.exists
       && type.parent == name.parent
   }
 
   private func isSame(_ a: Entry, _ b: Entry) -> Bool {
     if isMadeKnown(a, insteadOf: b) || isMadeKnown(b, insteadOf: a) { return true }
-    switch (a.flags.contains(.alias), b.flags.contains(.alias)) {
-    case (true, false): return aliases[Int(a.owner)].otherTypes.contains(b.owner)
-    case (false, true): return aliases[Int(b.owner)].otherTypes.contains(a.owner)
+    switch (a.isAlias, b.isAlias) {
+    case (true, false): return aliases[a.alias].otherTypes.contains(b.type)
+    case (false, true): return aliases[b.alias].otherTypes.contains(a.type)
     default:
       // `typealias Element = Element` says of a generic parameter that it is an associated type as well.
-      if a.parent >= 0, a.parent == b.parent, isTypeParameter(a) != isTypeParameter(b) { return true }
-      return a.owner == b.owner || (a.flags.contains(.alternative) && a.parent == b.parent && a.module == b.module)
+      if a.parent.exists, a.parent == b.parent, isTypeParameter(a) != isTypeParameter(b) { return true }
+      return a.type == b.type && a.alias == b.alias
+        || (a.flags.contains(.alternative) && a.parent == b.parent && a.module == b.module)
     }
   }
 
   /// Whether an entry is a generic parameter or an associated type.
-  func isTypeParameter(_ entry: Entry) -> Bool { entry.flags.contains(.alias) && entry.owner == typeParameterAlias }
+  func isTypeParameter(_ entry: Entry) -> Bool { entry.isAlias && entry.alias == typeParameterAlias }
 
   /// Whether an entry says no more of what the SDK's type has inside than what it is called.
   private func isOnlyNamed(_ entry: Entry) -> Bool {
-    !entry.file.exists && (isTypeParameter(entry) || entry.flags.contains(.alias) && entry.owner == knownNameAlias)
+    !entry.file.exists && (isTypeParameter(entry) || entry.isAlias && entry.alias == knownNameAlias)
   }
 
-  func isOnlyNamed(_ entry: Int32) -> Bool { isOnlyNamed(entries[Int(entry)]) }
+  func isOnlyNamed(_ entry: EntryIndex) -> Bool { isOnlyNamed(entries[entry]) }
 
-  /// What a file declares under a name inside of one type, or at its top where `parent` is -1.
-  func entries(named symbol: Int32, in parent: Int32, of file: FileIndex) -> [Int32] {
-    var result: [Int32] = []
+  /// What a file declares under a name inside of one type, or at its top where `parent` is none.
+  func entries(named symbol: SymbolIndex, in parent: TypeIndex, of file: FileIndex) -> [EntryIndex] {
+    var result: [EntryIndex] = []
     var index = firstEntry(of: symbol)
-    while index >= 0 {
-      let entry = entries[Int(index)]
+    while index.exists {
+      let entry = entries[index]
       if entry.file == file, entry.parent == parent, !entry.flags.contains(.local) { result.append(index) }
       index = entry.next
     }
@@ -72,11 +73,11 @@ extension Scope {
   }
 
   /// Of a name's entries that fit the one that was added last; nil where none does.
-  func lastEntry(of symbol: Int32, where fits: (Entry, Scope) -> Bool) -> Int32? {
+  func lastEntry(of symbol: SymbolIndex, where fits: (Entry, Scope) -> Bool) -> EntryIndex? {
     var index = firstEntry(of: symbol)
-    while index >= 0 {
-      if fits(entries[Int(index)], self) { return index }
-      index = entries[Int(index)].next
+    while index.exists {
+      if fits(entries[index], self) { return index }
+      index = entries[index].next
     }
     return nil
   }
@@ -84,23 +85,22 @@ extension Scope {
 
 extension Scope {
   /// Whether an entry is an alias, which is a known name even if no type we know stands behind it.
-  func isAlias(_ entry: Int32) -> Bool { entries[Int(entry)].flags.contains(.alias) }
+  func isAlias(_ entry: EntryIndex) -> Bool { entries[entry].isAlias }
 
   /// Whether an entry is an alias of these names of its file, and made of those.
-  func isAlias(_ entry: Int32, of targets: [Int32], _ mentions: [Int32]) -> Bool {
+  func isAlias(_ entry: EntryIndex, of targets: [Name], _ mentions: [Name]) -> Bool {
     guard isAlias(entry) else { return false }
-    let alias = aliases[Int(entries[Int(entry)].owner)]
+    let alias = aliases[entries[entry].alias]
     return alias.targets == targets && alias.mentions == mentions
   }
 
   /// Whether two aliases are made of the same names, by what they are called.
-  func saysTheSame(_ first: Int32, _ second: Int32) -> Bool {
-    let (first, second) = (aliases[Int(entries[Int(first)].owner)], aliases[Int(entries[Int(second)].owner)])
-    func areCalledTheSame(_ a: [Int32], _ b: [Int32]) -> Bool {
+  func saysTheSame(_ first: EntryIndex, _ second: EntryIndex) -> Bool {
+    let (first, second) = (aliases[entries[first].alias], aliases[entries[second].alias])
+    func areCalledTheSame(_ a: [Name], _ b: [Name]) -> Bool {
       a.elementsEqual(b) { a, b in
-        guard a >= 0, b >= 0 else { return a == b }
-        return facts[first.file].bytes(of: Name(index: UInt32(a)))
-          .elementsEqual(facts[second.file].bytes(of: Name(index: UInt32(b))))
+        guard a.exists, b.exists else { return a == b }
+        return facts[first.file].bytes(of: a).elementsEqual(facts[second.file].bytes(of: b))
       }
     }
     guard first.file.exists, second.file.exists, first.otherTypes == second.otherTypes else { return false }
@@ -109,23 +109,23 @@ extension Scope {
 
   /// Whether an alias names something inside of what it stands for: the `B` of `List<B>`, and not the `A` of `A.List`.
   /// Of an alias of an alias the other tells it.
-  func hasArguments(_ entry: Int32, depth: Int = 0) -> Bool {
+  func hasArguments(_ entry: EntryIndex, depth: Int = 0) -> Bool {
     leads(entry, depth: depth) { $0.mentions.isEmpty ? nil : true }
   }
 
   /// Whether an alias, or one that it stands for, is such; `tell` knows it of some. Each is asked once: an alias may name
   /// several, and each of these several.
-  private func leads(_ entry: Int32, depth: Int, toOneThat tell: (Alias) -> Bool?) -> Bool {
-    var seen = DistinctNumbers()
+  private func leads(_ entry: EntryIndex, depth: Int, toOneThat tell: (Alias) -> Bool?) -> Bool {
+    var seen = DistinctIndexes<Entry>()
     var open = [(entry: entry, depth: depth)]
     while let (entry, depth) = open.popLast() {
       guard isAlias(entry), depth < 16, seen.insert(entry) else { continue }
-      let alias = aliases[Int(entries[Int(entry)].owner)]
+      let alias = aliases[entries[entry].alias]
       switch tell(alias) {
       case true: return true
       case false: continue
       case nil:
-        for target in alias.targets where target >= 0 {
+        for target in alias.targets where target.exists {
           if case .entry(let next) = resolve(target, of: alias, depth: depth) { open.append((next, depth + 1)) }
         }
       }
@@ -134,12 +134,12 @@ extension Scope {
   }
 
   /// True where an alias says that only classes fit: `typealias Bound = AnyObject & Marker`.
-  func bindsClass(_ entry: Int32) -> Bool {
+  func bindsClass(_ entry: EntryIndex) -> Bool {
     leads(entry, depth: 0) { alias in
       guard !alias.isSDK, alias.file.exists, !alias.hasBranches else { return false }
       let says = alias.targets.contains { target in
-        guard target >= 0 else { return false }
-        let text = facts[alias.file].bytes(of: Name(index: UInt32(target)))
+        guard target.exists else { return false }
+        let text = facts[alias.file].bytes(of: target)
         return text.elementsEqual("AnyObject".utf8) || text.elementsEqual("Swift.AnyObject".utf8)
           || text.elementsEqual("NSObjectProtocol".utf8)
       }
@@ -148,128 +148,128 @@ extension Scope {
   }
 
   /// True where a type is one of the language's protocols that only actors adopt.
-  func isActorProtocol(_ type: Int32) -> Bool {
-    guard types[Int(type)].flags.contains(.sdk), types[Int(type)].kind == .protocol else { return false }
-    return symbols.withBytes(of: types[Int(type)].name) { name in
+  func isActorProtocol(_ type: TypeIndex) -> Bool {
+    guard types[type].flags.contains(.sdk), types[type].kind == .protocol else { return false }
+    return symbols.withBytes(of: types[type].name) { name in
       name.elementsEqual("Actor".utf8) || name.elementsEqual("DistributedActor".utf8)
     }
   }
 
   /// Whether a name of the SDK is that of something in C that is no object, `NSApp`, `NSNotFound` or `OSType`.
-  func isValueOfSDK(_ symbol: Int32) -> Bool {
+  func isValueOfSDK(_ symbol: SymbolIndex) -> Bool {
     let entry = firstEntry(of: symbol)
-    guard entry >= 0, !entries[Int(entry)].file.exists, entries[Int(entry)].isTopLevel else { return false }
-    return isAlias(entry) && !entries[Int(entry)].flags.contains(.visibleToObjC)
+    guard entry.exists, !entries[entry].file.exists, entries[entry].isTopLevel else { return false }
+    return isAlias(entry) && !entries[entry].flags.contains(.visibleToObjC)
   }
 
   /// Whether an entry is an alias of something that has no name.
-  func standsForNothing(_ entry: Int32) -> Bool {
+  func standsForNothing(_ entry: EntryIndex) -> Bool {
     guard isAlias(entry) else { return false }
-    let alias = aliases[Int(entries[Int(entry)].owner)]
-    return alias.targets.allSatisfy { $0 < 0 } && alias.otherTypes.isEmpty && alias.elsewhere.isEmpty
+    let alias = aliases[entries[entry].alias]
+    return alias.targets.allSatisfy { !$0.exists } && alias.otherTypes.isEmpty && alias.elsewhere.isEmpty
   }
 
   /// Whether who names an alias of Objective-C without a star has an object, a block or a function in hand.
-  func isObject(_ entry: Int32) -> Bool {
+  func isObject(_ entry: EntryIndex) -> Bool {
     leads(entry, depth: 0) { $0.isObject || $0.isSDK ? $0.isObject : nil }
   }
 
   /// Whether who keeps what an alias stands for keeps a closure, also where that is another alias of one.
-  func isClosure(_ entry: Int32, depth: Int = 0) -> Bool {
+  func isClosure(_ entry: EntryIndex, depth: Int = 0) -> Bool {
     guard isAlias(entry), depth < 16 else { return false }
-    let alias = aliases[Int(entries[Int(entry)].owner)]
+    let alias = aliases[entries[entry].alias]
     guard alias.otherTypes.isEmpty, alias.elsewhere.isEmpty else { return false }
     if alias.isClosure || alias.isSDK || alias.targets.count != 1 { return alias.isClosure }
-    guard alias.targets[0] >= 0, case .entry(let next) = resolve(alias.targets[0], of: alias, depth: depth) else {
+    guard alias.targets[0].exists, case .entry(let next) = resolve(alias.targets[0], of: alias, depth: depth) else {
       return false
     }
     return isClosure(next, depth: depth + 1)
   }
 
   /// The name that an alias of Swift stands for, where it is one and nothing declares it.
-  func unknownTarget(of entry: Int32) -> Int32? {
+  func unknownTarget(of entry: EntryIndex) -> SymbolIndex? {
     onlyTarget(of: entry).map { file, name in symbols.find(facts[file].bytes(of: name)) }
   }
 
   /// The same name, known from now on.
-  mutating func internUnknownTarget(of entry: Int32) -> Int32? {
+  mutating func internUnknownTarget(of entry: EntryIndex) -> SymbolIndex? {
     guard let (file, name) = onlyTarget(of: entry) else { return nil }
     return symbols.intern(facts[file].bytes(of: name))
   }
 
-  private func onlyTarget(of entry: Int32) -> (file: FileIndex, name: Name)? {
+  private func onlyTarget(of entry: EntryIndex) -> (file: FileIndex, name: Name)? {
     guard isAlias(entry) else { return nil }
-    let alias = aliases[Int(entries[Int(entry)].owner)]
-    guard !alias.isSDK, !alias.hasBranches, alias.targets.count == 1, alias.targets[0] >= 0, alias.file.exists,
+    let alias = aliases[entries[entry].alias]
+    guard !alias.isSDK, !alias.hasBranches, alias.targets.count == 1, alias.targets[0].exists, alias.file.exists,
       visibility.files[alias.file].isSwift
     else { return nil }
-    return (alias.file, Name(index: UInt32(alias.targets[0])))
+    return (alias.file, alias.targets[0])
   }
 
   /// The alias of Swift, by its number, that another file built with the given one makes known to all of their module under
   /// the name; nil where the module's boundaries are only guessed.
-  func alias(named symbol: Int32, in parent: Int32, builtWith file: FileIndex) -> Int32? {
+  func alias(named symbol: SymbolIndex, in parent: TypeIndex, builtWith file: FileIndex) -> AliasIndex? {
     let module = visibility.files[file].module
     if visibility.isLoose(module) { return nil }
-    var index = parent < 0 ? firstEntry(of: symbol) : firstInType[MemberKey(symbol: symbol, type: parent)] ?? -1
-    while index >= 0 {
-      let entry = entries[Int(index)]
-      if entry.flags.contains(.alias), !entry.flags.contains(.local), entry.parent == parent, entry.module == module,
+    var index = !parent.exists ? firstEntry(of: symbol) : firstInType[MemberKey(symbol: symbol, type: parent)] ?? .none
+    while index.exists {
+      let entry = entries[index]
+      if entry.isAlias, !entry.flags.contains(.local), entry.parent == parent, entry.module == module,
         entry.file.exists, entry.access >= .internal, visibility.files[entry.file].isSwift,
         visibility.mayBuildTogether(entry.file, file)
       {
-        return entry.owner
+        return entry.alias
       }
-      index = parent < 0 ? entry.next : entry.nextInType
+      index = !parent.exists ? entry.next : entry.nextInType
     }
     return nil
   }
 
   /// Whether an entry is an alias that several branches of `#if` declare.
-  func hasBranches(_ entry: Int32) -> Bool {
-    isAlias(entry) && aliases[Int(entries[Int(entry)].owner)].hasBranches
+  func hasBranches(_ entry: EntryIndex) -> Bool {
+    isAlias(entry) && aliases[entries[entry].alias].hasBranches
   }
 
   /// Of an alias in one branch of `#if` the type that another branch declares under the name.
-  func declaredInBranch(of entry: Int32) -> Int32? {
+  func declaredInBranch(of entry: EntryIndex) -> TypeIndex? {
     guard isAlias(entry) else { return nil }
-    let types = aliases[Int(entries[Int(entry)].owner)].otherTypes
+    let types = aliases[entries[entry].alias].otherTypes
     return types.count == 1 ? types[0] : nil
   }
 
   /// What one name says in each branch of `#if` is inherited once: what is declared under the name itself, or what the
   /// project has, or the first.
-  func inheritedOnce(of targets: [Int32], from entry: Int32) -> Int32 {
-    let declared = aliases[Int(entries[Int(entry)].owner)].otherTypes
-    return targets.first { declared.contains($0) } ?? targets.first { types[Int($0)].file.exists } ?? targets[0]
+  func inheritedOnce(of targets: [TypeIndex], from entry: EntryIndex) -> TypeIndex {
+    let declared = aliases[entries[entry].alias].otherTypes
+    return targets.first { declared.contains($0) } ?? targets.first { types[$0].file.exists } ?? targets[0]
   }
 
   /// The same of a superclass or a protocol in Objective-C; nil where the name is none that branches say.
-  func inheritedOnce(from entry: Int32, isProtocol: Bool) -> Int32? {
+  func inheritedOnce(from entry: EntryIndex, isProtocol: Bool) -> TypeIndex? {
     guard hasBranches(entry) else { return nil }
-    var targets: [Int32] = []
+    var targets: [TypeIndex] = []
     appendTypes(of: entry, to: &targets)
-    targets.removeAll { (types[Int($0)].kind == .protocol) != isProtocol }
+    targets.removeAll { (types[$0].kind == .protocol) != isProtocol }
     return targets.isEmpty ? nil : inheritedOnce(of: targets, from: entry)
   }
 
   /// What an extension of such a name extends, where each branch means one of Apple's: `NSImage` or `UIImage`, by the platform.
   /// Nothing of the project gets members by it. Of the project's own types it is not guessed which.
-  func extendedOnce(of targets: [Int32], from entry: Int32) -> Int32? {
-    guard targets.count > 1, hasBranches(entry), targets.allSatisfy({ types[Int($0)].flags.contains(.sdk) }) else {
+  func extendedOnce(of targets: [TypeIndex], from entry: EntryIndex) -> TypeIndex? {
+    guard targets.count > 1, hasBranches(entry), targets.allSatisfy({ types[$0].flags.contains(.sdk) }) else {
       return nil
     }
     return inheritedOnce(of: targets, from: entry)
   }
 
-  func isProtocolOfProject(_ type: Int32) -> Bool {
-    types[Int(type)].kind == .protocol && types[Int(type)].file.exists
+  func isProtocolOfProject(_ type: TypeIndex) -> Bool {
+    types[type].kind == .protocol && types[type].file.exists
   }
 
   /// The single type an entry stands for; nil for an alias of a composition or of something unknown.
-  func type(of entry: Int32, depth: Int = 0) -> Int32? {
-    var types: [Int32] = []
-    if !entries[Int(entry)].flags.contains(.alias) { return entries[Int(entry)].owner }
+  func type(of entry: EntryIndex, depth: Int = 0) -> TypeIndex? {
+    var types: [TypeIndex] = []
+    if !isAlias(entry) { return entries[entry].type }
     appendTypes(of: entry, to: &types, depth: depth)
     return types.count == 1 ? types[0] : nil
   }
@@ -285,34 +285,36 @@ extension Scope {
   }
 
   /// All types an entry stands for: one, or the parts of an aliased composition, and what else is asked for.
-  func appendTypes(of entry: Int32, to types: inout [Int32], _ part: AliasPart = .alone, depth: Int = 0) {
-    let meaning = entries[Int(entry)]
-    guard meaning.flags.contains(.alias) else {
-      if !types.contains(meaning.owner) { types.append(meaning.owner) }
+  func appendTypes(of entry: EntryIndex, to types: inout [TypeIndex], _ part: AliasPart = .alone, depth: Int = 0) {
+    let meaning = entries[entry]
+    guard meaning.isAlias else {
+      if !types.contains(meaning.type) { types.append(meaning.type) }
       return
     }
-    var (seen, found) = (DistinctNumbers(), DistinctNumbers(types))
+    var (seen, found) = (DistinctIndexes<Entry>(), DistinctIndexes(types))
     appendTypes(of: entry, to: &found, seen: &seen, part, depth: depth)
-    types = found.numbers
+    types = found.indexes
   }
 
   private func appendTypes(
-    of entry: Int32, to types: inout DistinctNumbers, seen: inout DistinctNumbers, _ part: AliasPart, depth: Int
+    of entry: EntryIndex, to types: inout DistinctIndexes<TypeNode>, seen: inout DistinctIndexes<Entry>,
+    _ part: AliasPart, depth: Int
   ) {
-    let meaning = entries[Int(entry)]
-    guard meaning.flags.contains(.alias) else {
-      types.insert(meaning.owner)
+    let meaning = entries[entry]
+    guard meaning.isAlias else {
+      types.insert(meaning.type)
       return
     }
     // Aliases of each other are broken code.
     guard depth < 16, seen.insert(entry) else { return }
-    appendTypes(of: aliases[Int(meaning.owner)], to: &types, seen: &seen, part, depth: depth)
+    appendTypes(of: aliases[meaning.alias], to: &types, seen: &seen, part, depth: depth)
   }
 
   private func appendTypes(
-    of alias: Alias, to types: inout DistinctNumbers, seen: inout DistinctNumbers, _ part: AliasPart, depth: Int
+    of alias: Alias, to types: inout DistinctIndexes<TypeNode>, seen: inout DistinctIndexes<Entry>, _ part: AliasPart,
+    depth: Int
   ) {
-    for target in part == .alone ? alias.targets : alias.targets + alias.mentions where target >= 0 {
+    for target in part == .alone ? alias.targets : alias.targets + alias.mentions where target.exists {
       if part == .withQualifiers, !alias.isSDK { appendQualifiers(of: target, in: alias, to: &types, depth: depth) }
       if case .entry(let next) = resolve(target, of: alias, depth: depth) {
         appendTypes(of: next, to: &types, seen: &seen, part, depth: depth + 1)
@@ -320,27 +322,28 @@ extension Scope {
     }
     for type in alias.otherTypes { types.insert(type) }
     for other in alias.elsewhere {
-      appendTypes(of: aliases[Int(other)], to: &types, seen: &seen, part, depth: depth)
+      appendTypes(of: aliases[other], to: &types, seen: &seen, part, depth: depth)
     }
   }
 
   /// In `typealias Word = A.Word` the type `A` is named as well.
-  private func appendQualifiers(of target: Int32, in alias: Alias, to types: inout DistinctNumbers, depth: Int) {
+  private func appendQualifiers(of target: Name, in alias: Alias, to types: inout DistinctIndexes<TypeNode>, depth: Int)
+  {
     guard visibility.files[alias.file].isSwift else { return }
-    let text = facts[alias.file].bytes(of: Name(index: UInt32(target)))
+    let text = facts[alias.file].bytes(of: target)
     for dot in text.indices where text[dot] == UInt8(ascii: ".") {
       let resolution = resolveSwift(
         UnsafeBufferPointer(rebasing: text[..<dot]), file: alias.file, declaration: alias.declaration,
         line: alias.line, depth: depth + 1)
       guard case .entry(let entry) = resolution, let type = type(of: entry, depth: depth + 1) else { continue }
-      if self.types[Int(type)].file.exists { types.insert(type) }
+      if self.types[type].file.exists { types.insert(type) }
     }
   }
 
   /// What a name in an alias means where the alias stands.
-  func resolve(_ target: Int32, of alias: Alias, depth: Int) -> Resolution {
-    if alias.isSDK { return pick(target) { !$0.file.exists && $0.isTopLevel } }
-    let text = facts[alias.file].bytes(of: Name(index: UInt32(target)))
+  func resolve(_ target: Name, of alias: Alias, depth: Int) -> Resolution {
+    if alias.isSDK { return pick(SymbolIndex(target)) { !$0.file.exists && $0.isTopLevel } }
+    let text = facts[alias.file].bytes(of: target)
     if visibility.files[alias.file].isSwift {
       return resolveSwift(text, file: alias.file, declaration: alias.declaration, line: alias.line, depth: depth + 1)
     }

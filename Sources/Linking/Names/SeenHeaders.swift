@@ -17,7 +17,7 @@ final class SeenHeaders {
   /// Whether the file, or a header that it sees, has a class of C++ or the like under a name.
   func haveOwnValue(_ name: UnsafeBufferPointer<UInt8>, in scope: Scope) -> Bool {
     // Most names are no such class in any file, and which headers are seen need not be known.
-    scope.ownValues.find(name) >= 0
+    scope.ownValues.find(name).exists
       && declaring(scope).ownValues.contains { facts in
         facts.aliases.contains { $0.role == .ownValue && facts.bytes(of: $0.name).elementsEqual(name) }
       }

@@ -2,14 +2,14 @@ import CodeGraph
 import Facts
 
 extension Scope {
-  /// The meaning of a Swift name, dotted or not, in a declaration (its number, or -1 for the top of the file), at a
+  /// The meaning of a Swift name, dotted or not, in a declaration (none for the top of the file), at a
   /// line of it: what is declared inside a body is known in its block only. Line 0 is any.
   ///
   /// `depth` counts the aliases on the way: an alias of itself is broken code, and must not be followed for ever.
   /// With `isUse` the first parts will do where the rest is unknown, as `Notification` for `Notification.Name`: that is
   /// used as well, but it is not what an extension of the whole name extends.
   func resolveSwift(
-    _ text: UnsafeBufferPointer<UInt8>, file: FileIndex, declaration: Int32, line: Int32, depth: Int = 0,
+    _ text: UnsafeBufferPointer<UInt8>, file: FileIndex, declaration: DeclarationIndex, line: Int32, depth: Int = 0,
     isUse: Bool = false
   ) -> Resolution {
     var components = DottedComponents(text)
@@ -23,23 +23,23 @@ extension Scope {
       result = components.next().map { resolveInSelf($0, file: file, declaration: declaration) } ?? .nothing
     } else {
       result =
-        symbol < 0 ? .unknown : resolveHead(symbol, file: file, declaration: declaration, line: line, depth: depth)
+        !symbol.exists ? .unknown : resolveHead(symbol, file: file, declaration: declaration, line: line, depth: depth)
     }
-    if case .unknown = result, symbol >= 0, let modules = visibility.moduleByName[symbol] {
+    if case .unknown = result, symbol.exists, let modules = visibility.moduleByName[symbol] {
       // `Styleguide.register()` names a module and then something that is no type.
       guard let second = components.next() else { return .nothing }
       named = symbols.find(second)
-      result = named < 0 ? .unknown : resolve(named, inModules: modules, from: file)
+      result = !named.exists ? .unknown : resolve(named, inModules: modules, from: file)
     }
     if case .unknown = result {
       return resolve(inExtended: text, from: file, depth: depth, isUse: isUse)
     }
-    var head: Int32 = -1
+    var head = EntryIndex.none
     if case .entry(let entry) = result { head = entry }
     var outer = head
     while case .entry(let entry) = result, let next = components.next() {
       if !isOnlyNamed(entry) { outer = entry }
-      var around: [Int32] = []
+      var around: [TypeIndex] = []
       appendTypes(of: entry, to: &around, depth: depth)
       if around.isEmpty, let extended = unknownTarget(of: entry).flatMap(knownByName) { around = [extended] }
       // What a header makes a type of its own for Swift is known by its extensions only.
@@ -50,7 +50,7 @@ extension Scope {
         return isUse ? .within(isOnlyNamed(entry) ? outer : entry) : .nothing
       }
       let member = symbols.find(next)
-      let inner = member < 0 ? .unknown : lookUpMember(member, ofAny: around, from: file)
+      let inner = !member.exists ? .unknown : lookUpMember(member, ofAny: around, from: file)
       // `Kind.RawValue` of an enum is used where `Kind` is.
       if isUse, inner == .unknown { return isMade(member, in: around[0]) ? .entry(entry) : .within(entry) }
       result = inner
@@ -62,25 +62,25 @@ extension Scope {
   private func resolveSelected(_ name: UnsafeBufferPointer<UInt8>, from file: FileIndex) -> Resolution? {
     guard let colon = name.firstIndex(of: UInt8(ascii: ":")), colon + 2 < name.count else { return nil }
     let module = symbols.find(UnsafeBufferPointer(rebasing: name[..<colon]))
-    guard module >= 0, let modules = visibility.moduleByName[module] else { return .unknown }
+    guard module.exists, let modules = visibility.moduleByName[module] else { return .unknown }
     let symbol = symbols.find(UnsafeBufferPointer(rebasing: name[(colon + 2)...]))
-    guard symbol >= 0 else { return .unknown }
+    guard symbol.exists else { return .unknown }
     return resolve(symbol, inModules: modules, from: file)
   }
 
-  private func isOfHeader(_ entry: Int32) -> Bool {
-    let file = entries[Int(entry)].file
+  private func isOfHeader(_ entry: EntryIndex) -> Bool {
+    let file = entries[entry].file
     return file.exists && standsForNothing(entry) && !visibility.files[file].isSwift
   }
 
   /// `Self.Row` is what the type around holds, and nothing outside of it that is called so; what the type does not hold is
   /// a static member, or an associated type that somebody else declares.
   private func resolveInSelf(
-    _ name: UnsafeBufferPointer<UInt8>, file: FileIndex, declaration: Int32
+    _ name: UnsafeBufferPointer<UInt8>, file: FileIndex, declaration: DeclarationIndex
   ) -> Resolution {
     let symbol = symbols.find(name)
-    let type = declaration < 0 ? -1 : declarationType[Int(declaration)]
-    guard symbol >= 0, type >= 0 else { return .nothing }
+    let type = type(ofDeclaration: declaration)
+    guard symbol.exists, type.exists else { return .nothing }
     let found = lookUpMember(symbol, of: type, from: file)
     return found == .unknown ? .nothing : found
   }
@@ -92,11 +92,11 @@ extension Scope {
     for dot in text.indices where text[dot] == UInt8(ascii: ".") {
       guard let extended = knownByName(symbols.find(UnsafeBufferPointer(rebasing: text[..<dot]))) else { continue }
       var components = DottedComponents(UnsafeBufferPointer(rebasing: text[(dot + 1)...]))
-      var type: Int32? = extended
+      var type: TypeIndex? = extended
       var result = Resolution.unknown
       while let around = type, let next = components.next() {
         let member = symbols.find(next)
-        let inner = member < 0 ? .unknown : lookUpMember(member, of: around, from: file)
+        let inner = !member.exists ? .unknown : lookUpMember(member, of: around, from: file)
         guard case .entry(let entry) = inner else {
           if isUse, case .entry(let known) = result { return .within(known) }
           return inner
@@ -112,9 +112,9 @@ extension Scope {
 
   /// The meaning of a name without dots: what encloses the place, then the file, the module, the imports, the SDK.
   private func resolveHead(
-    _ symbol: Int32, file: FileIndex, declaration: Int32, line: Int32, depth: Int
+    _ symbol: SymbolIndex, file: FileIndex, declaration: DeclarationIndex, line: Int32, depth: Int
   ) -> Resolution {
-    if isNested.indices.contains(Int(symbol)), isNested[Int(symbol)] {
+    if mayBeNested(symbol) {
       let (found, isAdopted) = resolveLexically(symbol, file: file, declaration: declaration, line: line)
       if isAdopted {
         let further = resolveTopLevel(symbol, file: file, depth: depth)
@@ -122,7 +122,7 @@ extension Scope {
       }
       if found != .unknown { return found }
       let further = resolveTopLevel(symbol, file: file, depth: depth)
-      if case .entry(let entry) = further, entries[Int(entry)].file.exists,
+      if case .entry(let entry) = further, entries[entry].file.exists,
         isAsked(symbol, for: declaration, file: file)
       {
         return .nothing
@@ -136,17 +136,17 @@ extension Scope {
   /// With `isAdopted` it is only the associated type of an SDK's protocol that a type around adopts, and the type says
   /// nothing of it: what stands behind it may be a type of that very name.
   private func resolveLexically(
-    _ symbol: Int32, file: FileIndex, declaration: Int32, line: Int32
+    _ symbol: SymbolIndex, file: FileIndex, declaration: DeclarationIndex, line: Int32
   ) -> (meaning: Resolution, isAdopted: Bool) {
     var place = declaration
-    var outermost: Int32 = -1
+    var outermost = TypeIndex.none
     var adopted = Resolution.unknown
-    while place >= 0 {
+    while place.exists {
       if let local = localEntry(symbol, file: file, around: place, line: line) { return (.entry(local), false) }
-      let type = declarationType[Int(place)]
-      if type >= 0 {
+      let type = declarationType[place]
+      if type.exists {
         let found = lookUpMember(symbol, of: type, from: file)
-        if case .entry(let entry) = found, !entries[Int(entry)].file.exists, isTypeParameter(entries[Int(entry)]),
+        if case .entry(let entry) = found, !entries[entry].file.exists, isTypeParameter(entries[entry]),
           isConcrete(type)
         {
           adopted = found
@@ -159,38 +159,39 @@ extension Scope {
       outermost = type
       place = parent(ofDeclaration: place, file: file)
     }
-    if let local = localEntry(symbol, file: file, around: -1, line: line) { return (.entry(local), false) }
+    if let local = localEntry(symbol, file: file, around: .none, line: line) { return (.entry(local), false) }
     if let parameter = typeParameter(symbol, around: outermost) { return (.entry(parameter), false) }
     return (adopted, adopted != .unknown)
   }
 
   /// In `extension Box.Lid` the generic parameters of `Box` are known, and nothing else of it. Of the SDK's types it is not told
   /// which of the names inside are parameters.
-  private func typeParameter(_ symbol: Int32, around type: Int32) -> Int32? {
-    var outer = type < 0 ? -1 : types[Int(type)].parent
-    while outer >= 0 {
-      var index = firstInType[MemberKey(symbol: symbol, type: outer)] ?? -1
-      while index >= 0 {
-        if isTypeParameter(entries[Int(index)]) { return index }
-        index = entries[Int(index)].nextInType
+  private func typeParameter(_ symbol: SymbolIndex, around type: TypeIndex) -> EntryIndex? {
+    var outer = type.exists ? types[type].parent : .none
+    while outer.exists {
+      var index = firstInType[MemberKey(symbol: symbol, type: outer)] ?? .none
+      while index.exists {
+        if isTypeParameter(entries[index]) { return index }
+        index = entries[index].nextInType
       }
-      outer = types[Int(outer)].parent
+      outer = types[outer].parent
     }
     return nil
   }
 
-  private func isConcrete(_ type: Int32) -> Bool {
-    types[Int(type)].file.exists && types[Int(type)].kind != .protocol
+  private func isConcrete(_ type: TypeIndex) -> Bool {
+    types[type].file.exists && types[type].kind != .protocol
   }
 
   /// Of several blocks that declare the name and hold the line, the innermost counts.
-  private func localEntry(_ symbol: Int32, file: FileIndex, around: Int32, line: Int32) -> Int32? {
-    var best: Int32?
+  private func localEntry(_ symbol: SymbolIndex, file: FileIndex, around: DeclarationIndex, line: Int32) -> EntryIndex?
+  {
+    var best: EntryIndex?
     var index = firstLocalEntry(of: symbol, file: file, around: around)
-    while index >= 0 {
-      let entry = entries[Int(index)]
+    while index.exists {
+      let entry = entries[index]
       if line == 0 || entry.lines.contains(line), isMeantBySwift(entry),
-        best.map({ entries[Int($0)].lines.lowerBound < entry.lines.lowerBound }) ?? true
+        best.map({ entries[$0].lines.lowerBound < entry.lines.lowerBound }) ?? true
       {
         best = index
       }
@@ -199,14 +200,19 @@ extension Scope {
     return best
   }
 
-  func parent(ofDeclaration declaration: Int32, file: FileIndex) -> Int32 {
-    let base = firstDeclaration[file]
-    let parent = facts[file].declarations[Int(declaration - base)].parent
-    return parent < 0 ? -1 : base + parent
+  func parent(ofDeclaration declaration: DeclarationIndex, file: FileIndex) -> DeclarationIndex {
+    let first = firstDeclaration[file]
+    let parent = facts[file].declarations[declaration.offset(from: first)].parent
+    return parent < 0 ? .none : first.advanced(by: Int(parent))
+  }
+
+  /// Which type a declaration makes or adds to; none for one that is not there.
+  func type(ofDeclaration declaration: DeclarationIndex) -> TypeIndex {
+    declaration.exists ? declarationType[declaration] : .none
   }
 
   /// What one of several types holds under a name: they stand behind one alias.
-  private func lookUpMember(_ symbol: Int32, ofAny types: [Int32], from file: FileIndex) -> Resolution {
+  private func lookUpMember(_ symbol: SymbolIndex, ofAny types: [TypeIndex], from file: FileIndex) -> Resolution {
     var result = Resolution.unknown
     for type in types {
       let found = lookUpMember(symbol, of: type, from: file)
@@ -218,35 +224,37 @@ extension Scope {
 
   /// What each branch of `#if` means by a dotted name whose first parts it declares for itself: `Scheduler.Time` below
   /// `typealias Scheduler = Queue` and, in another branch, `= Queue.Adapter`. Nothing where one of them knows no such name.
-  func branches(of text: UnsafeBufferPointer<UInt8>, file: FileIndex, declaration: Int32, line: Int32) -> [Int32] {
+  func branches(of text: UnsafeBufferPointer<UInt8>, file: FileIndex, declaration: DeclarationIndex, line: Int32)
+    -> [TypeIndex]
+  {
     guard let dot = text.lastIndex(of: UInt8(ascii: ".")) else { return [] }
     let prefix = UnsafeBufferPointer(rebasing: text[..<dot])
-    var around: [Int32] = []
+    var around: [TypeIndex] = []
     switch resolveSwift(prefix, file: file, declaration: declaration, line: line) {
     case .entry(let entry) where hasBranches(entry): appendTypes(of: entry, to: &around)
     case .ambiguous: around = branches(of: prefix, file: file, declaration: declaration, line: line)
     default: return []
     }
     let member = symbols.find(UnsafeBufferPointer(rebasing: text[(dot + 1)...]))
-    var result: [Int32] = []
+    var result: [TypeIndex] = []
     for type in around {
-      guard member >= 0, case .entry(let inner) = lookUpMember(member, of: type, from: file) else { return [] }
+      guard member.exists, case .entry(let inner) = lookUpMember(member, of: type, from: file) else { return [] }
       appendTypes(of: inner, to: &result)
     }
     return result
   }
 
   /// A type nested in `type`, in one of its superclasses, or in a protocol that one of them adopts.
-  func lookUpMember(_ symbol: Int32, of type: Int32, from file: FileIndex) -> Resolution {
+  func lookUpMember(_ symbol: SymbolIndex, of type: TypeIndex, from file: FileIndex) -> Resolution {
     let own = nested(symbol, in: type, from: file)
     if own != .unknown { return own }
     var seen = [type]
     var next = 0
     // More than this is a circle of broken code.
     while next < seen.count, next < 256 {
-      let above = types[Int(seen[next])].superclass
+      let above = types[seen[next]].superclass
       for supertype in CollectionOfOne(above) + adopted[seen[next]]
-      where supertype >= 0 && !seen.contains(supertype) {
+      where supertype.exists && !seen.contains(supertype) {
         let found = nested(symbol, in: supertype, from: file)
         if found != .unknown { return found }
         seen.append(supertype)
@@ -258,11 +266,11 @@ extension Scope {
 
   /// What a name means inside one type: what the file itself declares there, then its module, then what it imports.
   /// Another file's private types are out of sight.
-  private func nested(_ symbol: Int32, in type: Int32, from file: FileIndex) -> Resolution {
-    let first = firstInType[MemberKey(symbol: symbol, type: type)] ?? -1
-    guard first >= 0 else { return .unknown }
-    if entries[Int(first)].nextInType < 0, entries[Int(first)].access > .fileprivate {
-      return isMeantBySwift(entries[Int(first)]) ? .entry(first) : .unknown
+  private func nested(_ symbol: SymbolIndex, in type: TypeIndex, from file: FileIndex) -> Resolution {
+    let first = firstInType[MemberKey(symbol: symbol, type: type)] ?? .none
+    guard first.exists else { return .unknown }
+    if !entries[first].nextInType.exists, entries[first].access > .fileprivate {
+      return isMeantBySwift(entries[first]) ? .entry(first) : .unknown
     }
     let here = visibility.files[file]
     let tiers: [(Entry, Scope) -> Bool] = [

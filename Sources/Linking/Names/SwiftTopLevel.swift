@@ -5,7 +5,7 @@ import Facts
 extension Scope {
   /// `Kit.Model`. What a module's own Swift declares stands before its headers, one of which Swift may have written; and
   /// what one of Apple's modules lacks another one has that it hands on: `SwiftUICore.View`, `UIKit.NSObject`.
-  func resolve(_ symbol: Int32, inModules modules: [ModuleIndex], from file: FileIndex) -> Resolution {
+  func resolve(_ symbol: SymbolIndex, inModules modules: [ModuleIndex], from file: FileIndex) -> Resolution {
     // Of several modules of one name, as each of the examples has its `Demo`, the file's own.
     let here = visibility.files[file]
     let own = modules.count > 1 ? modules.filter { $0 == here.module || here.memberships.contains($0) } : []
@@ -39,9 +39,9 @@ extension Scope {
     }
   }
 
-  func resolveTopLevel(_ symbol: Int32, file: FileIndex, depth: Int) -> Resolution {
+  func resolveTopLevel(_ symbol: SymbolIndex, file: FileIndex, depth: Int) -> Resolution {
     // Most names are no type's: nothing is asked of them.
-    guard firstEntry(of: symbol) >= 0 else { return .unknown }
+    guard firstEntry(of: symbol).exists else { return .unknown }
     let (module, builders) = (visibility.files[file].module, visibility.files[file].builders)
     let inFile = pickSwift(symbol) { entry, _ in entry.file == file }
     if inFile != .unknown { return inFile }
@@ -67,8 +67,8 @@ extension Scope {
     // name of a module that hands it on.
     if visibility.files[file].foreignNames.contains(symbol) {
       let sdk = resolveInSDK(symbol, from: file)
-      guard case .entry(let entry) = sdk, entries[Int(entry)].flags.contains(.plainlyNamed) else { return sdk }
-      return visibility.files[file].importedModules.contains(entries[Int(entry)].module) ? sdk : .unknown
+      guard case .entry(let entry) = sdk, entries[entry].flags.contains(.plainlyNamed) else { return sdk }
+      return visibility.files[file].importedModules.contains(entries[entry].module) ? sdk : .unknown
     }
     let imported = resolveImported(symbol, into: file, depth: depth)
     if imported != .unknown { return imported }
@@ -80,12 +80,12 @@ extension Scope {
       entry.file.exists && entry.access >= .internal && entry.flags.contains(.visibleToObjC) && entry.isObjC
     }
     let sdk = resolveInSDK(symbol, from: file)
-    if case .entry(let entry) = bridged, isForeign(entries[Int(entry)], to: file) { return sdk }
+    if case .entry(let entry) = bridged, isForeign(entries[entry], to: file) { return sdk }
     if bridged != .unknown {
       // `import GameController` shows Apple's `GCController`, not the copy of its header that another module has; and what
       // the language itself has, `Result` and `Task`, is shown by no import.
       guard case .entry(let shown) = sdk else { return bridged }
-      let module = entries[Int(shown)].module
+      let module = entries[shown].module
       return visibility.standardLibrary.contains(module) || visibility.files[file].importedModules.contains(module)
         ? sdk : bridged
     }
@@ -113,7 +113,7 @@ extension Scope {
   }
 
   /// What is built into some target together with the file.
-  private func resolveInTargets(_ symbol: Int32, of file: FileIndex, depth: Int) -> Resolution {
+  private func resolveInTargets(_ symbol: SymbolIndex, of file: FileIndex, depth: Int) -> Resolution {
     let all = pickSwift(symbol) { $0.access >= .internal && $1.visibility.sharesTarget($0.file, with: file) }
     guard all == .ambiguous, depth < 4 else { return all }
     let only = onlyMeaning(of: symbol, depth: depth) {
@@ -123,7 +123,7 @@ extension Scope {
   }
 
   /// What the imports show. `import struct M.T` means its `T` before all others, and of `M` nothing else.
-  private func resolveImported(_ symbol: Int32, into file: FileIndex, depth: Int) -> Resolution {
+  private func resolveImported(_ symbol: SymbolIndex, into file: FileIndex, depth: Int) -> Resolution {
     let named = visibility.files[file].importedTypes.first { $0.symbol == symbol }
     if let named {
       let found = pickSwift(symbol) { $1.isShown($0, to: file, by: [named.module]) }
@@ -155,7 +155,9 @@ extension Scope {
   }
 
   /// What a module declares stands before what it hands on: `App` of `Kit`, which exports `Base` with its `App`.
-  private func resolveBeforeExports(_ symbol: Int32, of modules: [ModuleIndex], into file: FileIndex) -> Resolution {
+  private func resolveBeforeExports(_ symbol: SymbolIndex, of modules: [ModuleIndex], into file: FileIndex)
+    -> Resolution
+  {
     let declaring = modules.filter { module in
       pickSwift(symbol) { entry, _ in entry.module == module && entry.file.exists } != .unknown
     }
@@ -166,24 +168,25 @@ extension Scope {
   }
 
   /// Of several meanings the type, where all others are aliases of it: `typealias Row = Kit.Row`.
-  private func onlyMeaning(of symbol: Int32, depth: Int, where fits: (Entry) -> Bool) -> Resolution? {
-    var types: [Int32] = []
-    var result: Int32 = -1
+  private func onlyMeaning(of symbol: SymbolIndex, depth: Int, where fits: (Entry) -> Bool) -> Resolution? {
+    var types: [TypeIndex] = []
+    var result = EntryIndex.none
     var index = firstEntry(of: symbol)
-    while index >= 0 {
-      let entry = entries[Int(index)]
+    while index.exists {
+      let entry = entries[index]
       if entry.isTopLevel, isMeantBySwift(entry), fits(entry) {
         appendTypes(of: index, to: &types, depth: depth + 1)
         if types.count != 1 { return nil }
-        if result < 0 || !entry.flags.contains(.alias) { result = index }
+        if !result.exists || !entry.isAlias { result = index }
       }
       index = entry.next
     }
-    return result < 0 ? nil : .entry(result)
+    return !result.exists ? nil : .entry(result)
   }
 
   /// What several files declare is for a file of no target, or of a guessed one, what stands in its folder.
-  private func pickNearest(_ symbol: Int32, to file: FileIndex, where fits: (Entry, Scope) -> Bool) -> Resolution {
+  private func pickNearest(_ symbol: SymbolIndex, to file: FileIndex, where fits: (Entry, Scope) -> Bool) -> Resolution
+  {
     let all = pickSwift(symbol, where: fits)
     guard all == .ambiguous, visibility.isLoose(visibility.files[file].module) else { return all }
     let folder = visibility.files[file].folder
@@ -191,7 +194,7 @@ extension Scope {
     return beside == .unknown ? all : beside
   }
 
-  private func pickSwift(_ symbol: Int32, where fits: (Entry, Scope) -> Bool) -> Resolution {
+  private func pickSwift(_ symbol: SymbolIndex, where fits: (Entry, Scope) -> Bool) -> Resolution {
     pick(from: firstTopLevelEntry(of: symbol), inType: true) { $1.isMeantBySwift($0) && fits($0, $1) }
   }
 
@@ -199,10 +202,10 @@ extension Scope {
   /// not what cannot stand at the place.
   func isMeantBySwift(_ entry: Entry) -> Bool {
     guard entry.flags.contains(.visibleToSwift) else { return false }
-    if wanted == .type || entry.flags.contains(.alias) { return true }
-    let kind = types[Int(entry.owner)].kind
+    if wanted == .type || entry.isAlias { return true }
+    let kind = types[entry.type].kind
     switch wanted {
-    case .attribute: return types[Int(entry.owner)].mayBeAttribute
+    case .attribute: return types[entry.type].mayBeAttribute
     case .type: return true
     case .supertype: return ![.struct, .enum, .actor].contains(kind)
     case .protocol: return ![.struct, .enum, .actor, .class].contains(kind)
@@ -210,7 +213,7 @@ extension Scope {
     }
   }
 
-  private func resolveInSDK(_ symbol: Int32, from file: FileIndex) -> Resolution {
+  private func resolveInSDK(_ symbol: SymbolIndex, from file: FileIndex) -> Resolution {
     pickInSDK(symbol, importedModules: visibility.files[file].importedModules) {
       $0.isTopLevel && $1.isMeantBySwift($0) && $1.isInSight($0, named: symbol, from: file)
     }
@@ -219,7 +222,7 @@ extension Scope {
   /// Whether a file of Swift may mean what one of Apple's frameworks declares. Where it imports a module that nobody here
   /// knows, a plain name like `Token`, `Map` or `Observable` is that module's unless the file imports the framework; and `App` is
   /// the module of that name, where the file sees one.
-  private func isInSight(_ entry: Entry, named symbol: Int32, from file: FileIndex) -> Bool {
+  private func isInSight(_ entry: Entry, named symbol: SymbolIndex, from file: FileIndex) -> Bool {
     guard entry.flags.contains(.plainlyNamed) else { return true }
     let here = visibility.files[file]
     if here.importedModules.contains(entry.module) || visibility.standardLibrary.contains(entry.module)
@@ -239,7 +242,9 @@ extension Scope {
 
   /// Some types are in two frameworks, one for each platform: the imported one is meant; where neither or both are
   /// imported the last of the alphabet is taken, which is UIKit before AppKit.
-  func pickInSDK(_ symbol: Int32, importedModules: [ModuleIndex], where fits: (Entry, Scope) -> Bool) -> Resolution {
+  func pickInSDK(_ symbol: SymbolIndex, importedModules: [ModuleIndex], where fits: (Entry, Scope) -> Bool)
+    -> Resolution
+  {
     let first = firstEntry(of: symbol)
     let all = pick(from: first, inType: false) { !$0.file.exists && fits($0, $1) }
     guard all == .ambiguous else { return all }

@@ -5,21 +5,21 @@ import Facts
 /// of `UITableView.delegate` `UITableViewDelegate`.
 struct SDKDelegates {
   private struct Key: Hashable {
-    var owner: Int32
-    var name: Int32
+    var owner: SymbolIndex
+    var name: SymbolIndex
   }
 
   /// A class with a property that is typed by a protocol. Where the protocol is not called after the property, it is first of all
   /// another class's: `UISearchDisplayController.searchResultsDelegate` is what a `UITableView` asks.
   private struct Owner {
-    var type: Int32
+    var type: SymbolIndex
     var isNamedByProperty: Bool
   }
 
   private let scope: Scope
-  private var values: [Key: Int32] = [:]
-  private var owners: [Int32: Owner] = [:]
-  private let roots: Set<Int32>
+  private var values: [Key: SymbolIndex] = [:]
+  private var owners: [SymbolIndex: Owner] = [:]
+  private let roots: Set<SymbolIndex>
 
   init(_ tables: SDKTables, _ scope: Scope) {
     self.scope = scope
@@ -40,57 +40,57 @@ struct SDKDelegates {
   }
 
   /// Whether a type is the root that says nothing of what an object is.
-  func isRoot(_ type: Int32) -> Bool {
-    scope.types[Int(type)].flags.contains(.sdk) && roots.contains(scope.types[Int(type)].name)
+  func isRoot(_ type: TypeIndex) -> Bool {
+    scope.types[type].flags.contains(.sdk) && roots.contains(scope.types[type].name)
   }
 
-  /// What a property that a class or protocol of the SDK declares itself is typed by; -1 where that is not known.
-  func value(of property: String, in type: Int32) -> Int32 {
-    guard scope.types[Int(type)].flags.contains(.sdk) else { return -1 }
+  /// What a property that a class or protocol of the SDK declares itself is typed by; none where that is not known.
+  func value(of property: String, in type: TypeIndex) -> TypeIndex {
+    guard scope.types[type].flags.contains(.sdk) else { return .none }
     for name in [property, Self.objcName(of: property)] {
       let symbol = scope.symbols.find(name)
-      guard symbol >= 0, let value = values[Key(owner: scope.types[Int(type)].name, name: symbol)] else { continue }
+      guard symbol.exists, let value = values[Key(owner: scope.types[type].name, name: symbol)] else { continue }
       for kind in [DeclarationFact.TypeKind.protocol, .class] {
         let found = self.type(named: value, kind: kind, like: type)
-        if found >= 0 { return found }
+        if found.exists { return found }
       }
     }
     let suffix: String
     switch property {
     case "delegate": suffix = "Delegate"
     case "dataSource": suffix = "DataSource"
-    default: return -1
+    default: return .none
     }
-    let name = scope.symbols[scope.types[Int(type)].name] + suffix
+    let name = scope.symbols[scope.types[type].name] + suffix
     return self.type(named: scope.symbols.find(name), kind: .protocol, like: type)
   }
 
   /// The class that a delegate is a delegate of: what the tables say, or the one whose name the protocol's begins with.
-  func owner(of protocolType: Int32) -> Int32 {
-    let name = scope.types[Int(protocolType)].name
-    let owner = scope.types[Int(protocolType)].flags.contains(.sdk) ? owners[name] : nil
+  func owner(of protocolType: TypeIndex) -> TypeIndex {
+    let name = scope.types[protocolType].name
+    let owner = scope.types[protocolType].flags.contains(.sdk) ? owners[name] : nil
     if let owner, owner.isNamedByProperty { return type(named: owner.type, kind: .class, like: protocolType) }
     let text = scope.symbols[name]
     for suffix in ["DelegateFlowLayout", "DataSourcePrefetching", "Delegate", "DataSource"] where text.hasSuffix(suffix)
     {
       let found = type(named: scope.symbols.find(String(text.dropLast(suffix.count))), kind: .class, like: protocolType)
-      if found >= 0 || owner == nil { return found }
+      if found.exists || owner == nil { return found }
       break
     }
-    return owner.map { type(named: $0.type, kind: .class, like: protocolType) } ?? -1
+    return owner.map { type(named: $0.type, kind: .class, like: protocolType) } ?? .none
   }
 
   /// The only type of a name and a kind that lies where `other` lies: in the SDK, first in its own framework, or in the
   /// project.
-  private func type(named symbol: Int32, kind: DeclarationFact.TypeKind, like other: Int32) -> Int32 {
-    guard symbol >= 0 else { return -1 }
-    let inSDK = scope.types[Int(other)].flags.contains(.sdk)
+  private func type(named symbol: SymbolIndex, kind: DeclarationFact.TypeKind, like other: TypeIndex) -> TypeIndex {
+    guard symbol.exists else { return .none }
+    let inSDK = scope.types[other].flags.contains(.sdk)
     let found = scope.candidates(symbol).filter {
-      scope.types[Int($0)].kind == kind && scope.types[Int($0)].flags.contains(.sdk) == inSDK
+      scope.types[$0].kind == kind && scope.types[$0].flags.contains(.sdk) == inSDK
     }
     if found.count == 1 { return found[0] }
-    let near = found.filter { scope.types[Int($0)].module == scope.types[Int(other)].module }
-    return near.count == 1 ? near[0] : -1
+    let near = found.filter { scope.types[$0].module == scope.types[other].module }
+    return near.count == 1 ? near[0] : .none
   }
 
   /// `uiDelegate` is Swift's name for `UIDelegate`.

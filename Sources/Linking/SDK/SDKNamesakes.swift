@@ -10,23 +10,23 @@ extension Scope {
   }
 
   /// Whether a framework declares an Objective-C class of this name.
-  func isSDKClass(_ symbol: Int32) -> Bool {
+  func isSDKClass(_ symbol: SymbolIndex) -> Bool {
     lastEntry(of: symbol) { entry, _ in !entry.file.exists && entry.flags.contains(.objcClass) } != nil
   }
 
   /// Superclasses must be linked by now. Where few classes that bear an SDK's name come from what that one comes from, the
   /// project is no dump of a system, and the others are its own: SpringBoard's `SBApplication` is not ScriptingBridge's. What
   /// the project implements is its own, whatever it comes from.
-  mutating func markRedeclarations(but implemented: Set<Int32>) {
+  mutating func markRedeclarations(but implemented: Set<TypeIndex>) {
     var same = 0
-    var doubtful: [Int] = []
+    var doubtful: [TypeIndex] = []
     for index in types.indices {
       let type = types[index]
-      guard type.file.exists, !type.isSwift, type.parent < 0 else { continue }
+      guard type.file.exists, !type.isSwift, !type.parent.exists else { continue }
       switch type.kind {
       case .protocol: markRedeclaration(index)
-      case .class where !implemented.contains(Int32(index)):
-        switch likenessToSDKClass(Int32(index)) {
+      case .class where !implemented.contains(index):
+        switch likenessToSDKClass(index) {
         case .same:
           markRedeclaration(index)
           same += 1
@@ -40,12 +40,12 @@ extension Scope {
     for index in doubtful { markRedeclaration(index) }
   }
 
-  private mutating func markRedeclaration(_ index: Int) {
+  private mutating func markRedeclaration(_ index: TypeIndex) {
     let type = types[index]
     let found = pickInSDK(type.name, importedModules: visibility.files[type.file].importedModules) { entry, _ in
       entry.flags.isSuperset(of: type.kind == .protocol ? [.visibleToObjC, .objcProtocol] : .objcClass)
     }
-    if case .entry(let entry) = found { types[index].redeclaredFramework = entries[Int(entry)].module }
+    if case .entry(let entry) = found { types[index].redeclaredFramework = entries[entry].module }
   }
 
   /// What a class of the project is to the classes of frameworks that bear its name.
@@ -54,27 +54,27 @@ extension Scope {
   /// The same, where the framework's superclass is in its chain, or one of both comes from something unknown. One that
   /// comes from something else may be that of another version of the system; one that comes from a class while the
   /// framework's comes from none, as `JSONDecoder`, only shares the name.
-  private func likenessToSDKClass(_ type: Int32) -> Likeness {
+  private func likenessToSDKClass(_ type: TypeIndex) -> Likeness {
     var likeness = Likeness.other
-    var index = firstEntry(of: types[Int(type)].name)
-    while index >= 0 {
-      let entry = entries[Int(index)]
+    var index = firstEntry(of: types[type].name)
+    while index.exists {
+      let entry = entries[index]
       index = entry.next
       guard !entry.file.exists, entry.flags.contains(.objcClass) else { continue }
-      let apples = types[Int(entry.owner)]
-      let isRoot = apples.superclass < 0 && !apples.hasUnknownSuperclass
-      if isRoot, types[Int(type)].superclass >= 0 { continue }
-      if apples.superclass < 0 || mayComeFrom(types[Int(apples.superclass)].name, type) { return .same }
+      let apples = types[entry.type]
+      let isRoot = !apples.superclass.exists && !apples.hasUnknownSuperclass
+      if isRoot, types[type].superclass.exists { continue }
+      if !apples.superclass.exists || mayComeFrom(types[apples.superclass].name, type) { return .same }
       likeness = .doubtful
     }
     return likeness
   }
 
-  private func mayComeFrom(_ name: Int32, _ type: Int32) -> Bool {
-    let superclass = types[Int(type)].superclass
-    if superclass < 0 { return true }
+  private func mayComeFrom(_ name: SymbolIndex, _ type: TypeIndex) -> Bool {
+    let superclass = types[type].superclass
+    if !superclass.exists { return true }
     for ancestor in lineage(of: superclass)
-    where types[Int(ancestor)].name == name || types[Int(ancestor)].hasUnknownSuperclass {
+    where types[ancestor].name == name || types[ancestor].hasUnknownSuperclass {
       return true
     }
     return false

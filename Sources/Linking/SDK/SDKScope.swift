@@ -22,11 +22,11 @@ extension SDKTables {
   private func declare(_ inside: Inside, in scope: inout Scope) {
     let around = scope.lastEntry(of: inside.owner) { entry, _ in
       entry.isTopLevel && entry.module == inside.framework && entry.flags.contains(.visibleToSwift)
-        && !entry.flags.contains(.alias)
+        && !entry.isAlias
     }
     guard let around else { return }
-    let owner = scope.entries[Int(around)].owner
-    if inside.target >= 0 {
+    let owner = scope.entries[around].type
+    if inside.target.exists {
       scope.addAlias(inside.name, for: inside.target, insideSDKType: owner, module: inside.framework)
     } else if inside.isNested {
       scope.addKnownName(inside.name, in: owner, module: inside.framework)
@@ -40,31 +40,28 @@ extension SDKTables {
       scope.addKnownName(entry.name, module: entry.framework)
       return
     }
-    var flags: Scope.Entry.Flags = []
-    let owner: Int32
+    var meaning = Scope.Entry(parent: .none, module: entry.framework, file: .none, access: .open, flags: [])
     if entry.isAlias {
-      owner = Int32(scope.aliases.count)
-      let targets = protocols[Int(entry.protocols.lowerBound)..<Int(entry.protocols.upperBound)]
-      scope.aliases.append(Scope.Alias(file: .none, declaration: -1, targets: Array(targets), isSDK: true))
-      flags = [.alias, .visibleToSwift]
+      meaning.alias = AliasIndex(scope.aliases.count)
+      let targets = protocols[entry.protocols].map { Name($0) }
+      scope.aliases.append(Scope.Alias(file: .none, declaration: .none, targets: targets, isSDK: true))
+      meaning.flags = .visibleToSwift
     } else {
-      owner = Int32(scope.types.count)
+      meaning.type = TypeIndex(scope.types.count)
       let isObjC = entry.kind == .class || entry.kind == .protocol
       var node = TypeNode(
         name: entry.name, kind: entry.kind, isSwift: !isObjC, module: entry.framework, access: .open,
         flags: ofSDK)
-      if entry.swiftName >= 0 { (node.swiftName, node.objcName) = (entry.swiftName, entry.name) }
+      if entry.swiftName.exists { (node.swiftName, node.objcName) = (entry.swiftName, entry.name) }
       scope.types.append(node)
-      if isObjC { flags.insert(.visibleToObjC) }
-      if entry.kind == .protocol { flags.insert(.objcProtocol) }
-      if entry.kind == .class { flags.insert(.objcClass) }
-      if entry.swiftName < 0 { flags.insert(.visibleToSwift) }
-      if entry.isPlainlyNamed, !isEverywhere { flags.insert(.plainlyNamed) }
+      if isObjC { meaning.flags.insert(.visibleToObjC) }
+      if entry.kind == .protocol { meaning.flags.insert(.objcProtocol) }
+      if entry.kind == .class { meaning.flags.insert(.objcClass) }
+      if !entry.swiftName.exists { meaning.flags.insert(.visibleToSwift) }
+      if entry.isPlainlyNamed, !isEverywhere { meaning.flags.insert(.plainlyNamed) }
     }
-    let meaning = Scope.Entry(
-      owner: owner, parent: -1, module: entry.framework, file: .none, access: .open, flags: flags)
     scope.add(meaning, named: entry.name)
-    if entry.swiftName >= 0 {
+    if entry.swiftName.exists {
       var swift = meaning
       swift.flags = [.visibleToSwift]
       scope.add(swift, named: entry.swiftName)
@@ -72,22 +69,22 @@ extension SDKTables {
   }
 
   private func linkSuperclasses(in scope: inout Scope) {
-    var type = 0
+    var type = TypeIndex(0)
     for entry in entries where !entry.isAlias {
-      defer { type += 1 }
-      guard entry.superclass >= 0 else { continue }
+      defer { type = type.advanced(by: 1) }
+      guard entry.superclass.exists else { continue }
       var index = scope.firstEntry(of: entry.superclass)
-      var best: Int32 = -1
-      while index >= 0 {
-        let candidate = scope.entries[Int(index)]
+      var best = TypeIndex.none
+      while index.exists {
+        let candidate = scope.entries[index]
         if candidate.flags.contains(.objcClass) {
           // A superclass of the same framework is meant before one of another.
-          if best < 0 || candidate.module == scope.types[type].module { best = candidate.owner }
+          if !best.exists || candidate.module == scope.types[type].module { best = candidate.type }
         }
         index = candidate.next
       }
       scope.types[type].superclass = best
-      scope.types[type].hasUnknownSuperclass = best < 0
+      scope.types[type].hasUnknownSuperclass = !best.exists
     }
   }
 }

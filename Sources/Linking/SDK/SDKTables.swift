@@ -28,39 +28,39 @@ package struct SDKTables: Sendable {
   package struct Entry: Sendable {
     package var kind: DeclarationFact.TypeKind
     package var isAlias = false
-    package var name: Int32
-    package var swiftName: Int32 = -1
-    package var superclass: Int32 = -1
+    package var name: SymbolIndex
+    package var swiftName = SymbolIndex.none
+    package var superclass = SymbolIndex.none
     /// A range of ``SDKTables/protocols``; of an alias its targets.
-    package var protocols: Range<Int32>
+    package var protocols: Range<Int>
     package var framework: ModuleIndex
     /// `AVPlayer` and `NSString` are Apple's whoever names them; `Player` may be anybody's.
     package var isPlainlyNamed = false
   }
 
   package struct Property: Sendable {
-    package var owner: Int32
-    package var name: Int32
+    package var owner: SymbolIndex
+    package var name: SymbolIndex
     /// The class or the protocol that it is typed by.
-    package var value: Int32
+    package var value: SymbolIndex
   }
 
   package struct Inside: Sendable {
-    package var owner: Int32
-    package var name: Int32
+    package var owner: SymbolIndex
+    package var name: SymbolIndex
     package var framework: ModuleIndex
-    /// What the type itself says that the name is, or -1.
-    package var target: Int32 = -1
+    /// What the type itself says that the name is, or none.
+    package var target = SymbolIndex.none
     /// A type that the class declares, and no parameter.
     package var isNested = false
   }
 
   package private(set) var frameworks: [String] = []
   package private(set) var entries: [Entry] = []
-  package private(set) var protocols: [Int32] = []
+  package private(set) var protocols: [SymbolIndex] = []
   package private(set) var properties: [Property] = []
   package private(set) var insides: [Inside] = []
-  private(set) var macros: Set<Int32> = []
+  private(set) var macros: Set<SymbolIndex> = []
   /// The names of all of it.
   package private(set) var symbols = SymbolTable(slots: 1 << 16)
   /// What the names mean; the linker adds the project's.
@@ -98,7 +98,7 @@ package struct SDKTables: Sendable {
       var entry = Entry(
         kind: kind, isAlias: isAlias, name: symbols.intern(name), protocols: 0..<0, framework: framework,
         isPlainlyNamed: name.count < 2 || name[0].isSmallLetter || name[1].isSmallLetter)
-      let first = Int32(protocols.count)
+      let first = protocols.count
       var expectsSuperclass = kind == .class
       while let word = words.next() {
         switch word.first {
@@ -116,7 +116,7 @@ package struct SDKTables: Sendable {
           }
         }
       }
-      entry.protocols = first..<Int32(protocols.count)
+      entry.protocols = first..<protocols.count
       entries.append(entry)
     }
   }

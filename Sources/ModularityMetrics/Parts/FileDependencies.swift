@@ -25,9 +25,9 @@ struct FileDependencies {
         guard !file.isTest, !file.isExternal, file.module.exists else { return false }
         return modules[file.module] || graph.furtherModules[index]?.contains { modules[$0] } == true
       })
-    func add(_ file: FileIndex, _ type: Int32, _ kind: Kind, _ count: Int32, _ line: Int32) {
-      guard file.exists, isAsked[file], type >= 0 else { return }
-      let target = graph.types[Int(type)].file
+    func add(_ file: FileIndex, _ type: TypeIndex, _ kind: Kind, _ count: Int32, _ line: Int32) {
+      guard file.exists, isAsked[file], type.exists else { return }
+      let target = graph.types[type].file
       guard target.exists, isAsked[target], graph.isProduct(type) else { return }
       edges.append(Edge(source: file, target: target, kind: kind, count: count, line: line))
     }

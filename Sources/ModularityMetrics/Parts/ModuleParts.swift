@@ -2,6 +2,8 @@ import CodeGraph
 import Facts
 import ProjectModel
 
+package typealias PartIndex = Index<ModulePart>
+
 /// A part of a module that is divided: a folder of it, or a family of names.
 package struct ModulePart: Sendable {
   package enum Kind: String, Sendable { case folder, family, declared, rest }
@@ -19,8 +21,8 @@ package struct ModulePart: Sendable {
 
 /// A part that needs another of its module, counted by what makes it so, with the place where it is first made.
 package struct PartDependency: Sendable {
-  package var source: Int32
-  package var target: Int32
+  package var source: PartIndex
+  package var target: PartIndex
   package var imports: Int32 = 0
   package var uses: Int32 = 0
   package var inherits: Int32 = 0
@@ -36,11 +38,11 @@ package struct PartDependency: Sendable {
 /// their files, and which parts need which.
 package struct ModuleParts: Sendable {
   /// By module, then in the order of their names.
-  package private(set) var parts: [ModulePart] = []
+  package private(set) var parts = Table<ModulePart>()
   /// By source, then target; between parts of one module only.
   package private(set) var dependencies: [PartDependency] = []
   /// The files of each part, by part.
-  package private(set) var files: [(part: Int32, file: FileIndex)] = []
+  package private(set) var files: [(part: PartIndex, file: FileIndex)] = []
   /// By module that is divided, figures of the graph of its parts; Q is over references between files.
   package private(set) var figures: [ModuleIndex: SystemMetrics] = [:]
 
@@ -92,53 +94,52 @@ package struct ModuleParts: Sendable {
     _ rules: PartRules,
     _ declared: DeclaredParts?
   ) {
-    var position = Keyed<FileNode, Int32>(repeating: -1, count: graph.files.count)
-    for (index, file) in files.enumerated() { position[file] = Int32(index) }
+    var position = Keyed<FileNode, Int>(repeating: -1, count: graph.files.count)
+    for (index, file) in files.enumerated() { position[file] = index }
     let own = needs.filter { position[$0.source] >= 0 && position[$0.target] >= 0 }
     let references = own.filter { $0.kind != .imports }.map {
-      WeightedEdge(
-        Int(position[$0.source]), Int(position[$0.target]), weight: Int($0.count))
+      WeightedEdge(position[$0.source], position[$0.target], weight: Int($0.count))
     }
     let search = PartSearch(paths: files.map { graph.files[$0].path }, references, rules)
     let found = declared.map { search.declared(by: $0.folder ?? { _ in nil }) } ?? search.found
     guard let found else { return }
     let name = graph.modules[module].module.name
-    let first = Int32(parts.count)
+    let first = PartIndex(parts.count)
     // Parts stand by name, whatever file comes first.
     let names = found.names(ofModule: name)
     let order = names.indices.sorted { (names[$0], $0) < (names[$1], $1) }
-    var rank = [Int32](repeating: 0, count: order.count)
+    var rank = [PartIndex](repeating: .none, count: order.count)
     for (index, part) in order.enumerated() {
-      rank[part] = first + Int32(index)
+      rank[part] = first.advanced(by: index)
       parts.append(ModulePart(module: module, name: names[part], path: found.paths[part], kind: found.kinds[part]))
     }
     let partOfFile = found.division.partOfFile.map { rank[$0] }
-    var members: [(part: Int32, file: FileIndex)] = []
+    var members: [(part: PartIndex, file: FileIndex)] = []
     for (index, file) in files.enumerated() {
-      let part = Int(partOfFile[index])
-      members.append((partOfFile[index], file))
+      let part = partOfFile[index]
+      members.append((part, file))
       parts[part].files += 1
       if graph.counts[file].language.isCode { parts[part].lines += graph.counts[file].lines }
     }
     self.files += members.sorted { ($0.part, $0.file) < ($1.part, $1.file) }
-    let between = Self.dependencies(own, first, count: order.count) { partOfFile[Int(position[$0])] }
+    let between = Self.dependencies(own, first, count: order.count) { partOfFile[position[$0]] }
     dependencies += between
     var successors = [[Int]](repeating: [], count: order.count)
-    for edge in between { successors[Int(edge.source - first)].append(Int(edge.target - first)) }
+    for edge in between { successors[edge.source.offset(from: first)].append(edge.target.offset(from: first)) }
     var figures = SystemMetrics(successors: successors)
     figures.newmanQ = found.division.modularity(references)
     self.figures[module] = figures
   }
 
   private static func dependencies(
-    _ edges: [FileDependencies.Edge], _ first: Int32, count: Int, _ part: (FileIndex) -> Int32
+    _ edges: [FileDependencies.Edge], _ first: PartIndex, count: Int, _ part: (FileIndex) -> PartIndex
   ) -> [PartDependency] {
     var known = [Int](repeating: -1, count: count * count)
     var found: [PartDependency] = []
     for edge in edges {
       let (source, target) = (part(edge.source), part(edge.target))
       guard source != target else { continue }
-      let cell = Int(source - first) * count + Int(target - first)
+      let cell = source.offset(from: first) * count + target.offset(from: first)
       if known[cell] < 0 {
         known[cell] = found.count
         found.append(PartDependency(source: source, target: target))
@@ -151,7 +152,7 @@ package struct ModuleParts: Sendable {
   private mutating func countTypes(_ graph: CodeGraph) {
     var typesOfFile = Keyed<FileNode, Int32>(repeating: 0, count: graph.files.count)
     for type in graph.types where type.file.exists { typesOfFile[type.file] += 1 }
-    for (part, file) in files { parts[Int(part)].types += typesOfFile[file] }
+    for (part, file) in files { parts[part].types += typesOfFile[file] }
   }
 }
 

@@ -9,8 +9,8 @@ final class ConstantTable: Sendable {
     var file: FileIndex
     /// The type it belongs to.
     var owner: String?
-    /// The same in the graph, or -1.
-    var type: Int32 = -1
+    /// The same in the graph, or none.
+    var type = TypeIndex.none
   }
 
   private struct Entry {
@@ -20,7 +20,7 @@ final class ConstantTable: Sendable {
 
   private let graph: CodeGraph
   private let names: SymbolTable
-  private let byName: Grouping
+  private let byName: Grouping<Symbol, Entry>
   private let entries: [Entry]
   /// By Objective-C constant.
   private let namesInSwift: [String: [String]]
@@ -30,7 +30,7 @@ final class ConstantTable: Sendable {
     self.graph = graph
     paths = TypedPaths(graph, types)
     var names = SymbolTable(slots: 1 << 11)
-    var numbers: [Int32] = []
+    var numbers: [SymbolIndex] = []
     var entries: [Entry] = []
     var namesInSwift: [String: [String]] = [:]
     for file in graph.counts.indices where graph.counts[file].constants > 0 {
@@ -45,28 +45,28 @@ final class ConstantTable: Sendable {
         }
       }
     }
-    byName = Grouping(numbers, into: 1 + Int(numbers.max() ?? -1))
+    byName = Grouping(numbers, into: names.count)
     (self.names, self.entries, self.namesInSwift) = (names, entries, namesInSwift)
   }
 
   /// All constants of a name, in the order of their places.
   private func entries(named name: String) -> [Entry] {
-    byName[names.find(name)].map { entries[Int($0)] }
+    byName[names.find(name)].map { entries[$0.number] }
   }
 
   /// The value of a constant, where it is one: that of the file itself, else of its module, else the only one there is
   /// or several that say the same.
   ///
   /// `owner` is the name before the dot, `Keys` of `Keys.home`; `dotted` says that it is written `.home`, so that the
-  /// type is left to the compiler. `typeAround` is that of the code, or -1. In Objective-C a type may be called otherwise.
+  /// type is left to the compiler. `typeAround` is that of the code, or none. In Objective-C a type may be called otherwise.
   func value(
-    of name: String, in owner: String?, dotted: Bool, typeAround: Int32 = -1, isMadeByCall: Bool = false,
+    of name: String, in owner: String?, dotted: Bool, typeAround: TypeIndex = .none, isMadeByCall: Bool = false,
     inSwift: Bool = true, file: FileIndex
   ) -> Known? {
     var found: [Known] = []
     for entry in entries(named: name) {
       let known = known(entry)
-      if let owner, known.owner != owner, inSwift || known.type < 0 || graph.objcName(of: known.type) != owner {
+      if let owner, known.owner != owner, inSwift || !known.type.exists || graph.objcName(of: known.type) != owner {
         continue
       }
       // A dotted name is a member of something; a bare one is not, unless it is of the type around.
@@ -95,12 +95,12 @@ final class ConstantTable: Sendable {
 
   /// The value of a constant that objects of a type have, their own or a superclass's. None where a subclass, a branch of
   /// `#if` or a variable of the objects beside a static constant says something else.
-  func value(of name: String, inObjectsOf type: Int32) -> Known? {
-    guard type >= 0 else { return nil }
+  func value(of name: String, inObjectsOf type: TypeIndex) -> Known? {
+    guard type.exists else { return nil }
     var found: Known?
     for entry in entries(named: name) {
       let known = known(entry)
-      guard known.isSwift, known.type >= 0,
+      guard known.isSwift, known.type.exists,
         known.type == type || graph.superclasses(of: type).contains(known.type)
           || graph.superclasses(of: known.type).contains(type)
       else { continue }
@@ -113,21 +113,21 @@ final class ConstantTable: Sendable {
 
   /// The values of a constant that objects have of which only a protocol of the project is known: one for each type that
   /// adopts it. None where of one of them it is not known.
-  func values(of name: String, inAdoptersOf protocolType: Int32) -> [Known] {
-    guard !graph.types[Int(protocolType)].flags.contains(.external) else { return [] }
+  func values(of name: String, inAdoptersOf protocolType: TypeIndex) -> [Known] {
+    guard !graph.types[protocolType].flags.contains(.external) else { return [] }
     let adopters = adopters(of: protocolType).sorted()
     let values = adopters.compactMap { value(of: name, inObjectsOf: $0) }
     return values.count == adopters.count ? values : []
   }
 
-  private func adopters(of protocolType: Int32) -> Set<Int32> {
-    var adopters: Set<Int32> = []
-    var protocols: Set<Int32> = [protocolType]
+  private func adopters(of protocolType: TypeIndex) -> Set<TypeIndex> {
+    var adopters: Set<TypeIndex> = []
+    var protocols: Set<TypeIndex> = [protocolType]
     var open = [protocolType]
     while let next = open.popLast() {
       for edge in graph.conformances where edge.protocolType == next {
         if !isProtocol(edge.type) {
-          if !graph.types[Int(edge.type)].flags.contains(.test) { adopters.insert(edge.type) }
+          if !graph.types[edge.type].flags.contains(.test) { adopters.insert(edge.type) }
         } else if protocols.insert(edge.type).inserted {
           open.append(edge.type)
         }
@@ -136,7 +136,7 @@ final class ConstantTable: Sendable {
     return adopters
   }
 
-  func isProtocol(_ type: Int32) -> Bool { type >= 0 && graph.types[Int(type)].kind == .protocol }
+  func isProtocol(_ type: TypeIndex) -> Bool { type.exists && graph.types[type].kind == .protocol }
 
   /// Whether Swift has a constant of this name.
   func isInSwift(_ name: String) -> Bool {
@@ -144,7 +144,7 @@ final class ConstantTable: Sendable {
   }
 
   /// Whether no other member of the type, in the constant's file, is called as it is.
-  private func isOnlyOne(_ entry: Entry, _ type: Int32) -> Bool {
+  private func isOnlyOne(_ entry: Entry, _ type: TypeIndex) -> Bool {
     let facts = graph.facts[entry.file]
     let constant = facts.constants[Int(entry.constant)]
     return !facts.members.contains {
@@ -155,9 +155,9 @@ final class ConstantTable: Sendable {
 
   /// Whether `self`, in an object's code, stands for a value of a type and not for one of its objects, which its class tells:
   /// of what is no class, what is adopted by others, or what is not the project's.
-  func isValue(_ type: Int32) -> Bool {
-    guard type >= 0 else { return false }
-    let node = graph.types[Int(type)]
+  func isValue(_ type: TypeIndex) -> Bool {
+    guard type.exists else { return false }
+    let node = graph.types[type]
     return node.flags.contains(.external) || node.kind != .class && node.kind != .actor
   }
 
@@ -174,8 +174,8 @@ final class ConstantTable: Sendable {
 
   /// Whether code of a type names the members of another without that one before them: it is the type itself, one around
   /// it, or a superclass.
-  private func hasInSight(_ owner: String, _ type: Int32) -> Bool {
-    guard type >= 0 else { return false }
+  private func hasInSight(_ owner: String, _ type: TypeIndex) -> Bool {
+    guard type.exists else { return false }
     return graph.qualifiedName(of: type).split(separator: ".").contains { $0 == owner }
       || graph.superclasses(of: type).contains { graph.name(of: $0) == owner }
   }
@@ -214,7 +214,7 @@ final class ConstantTable: Sendable {
   private func known(_ entry: Entry) -> Known {
     let facts = graph.facts[entry.file]
     let constant = facts.constants[Int(entry.constant)]
-    var (owner, type): (String?, Int32) = (nil, -1)
+    var (owner, type): (String?, TypeIndex) = (nil, .none)
     // Of Objective-C only what a class method returns belongs to a type.
     if constant.declaration >= 0, facts.language.isSwift || facts.bytes(of: constant.name).first == UInt8(ascii: "+") {
       let name = facts.names[facts.declarations[Int(constant.declaration)].name]

@@ -6,14 +6,14 @@ import Facts
 struct NamingFiles {
   private let graph: CodeGraph
   /// By file the edges that import it.
-  private let importers: Grouping
+  private let importers: Grouping<FileNode, ImportEdge>
   /// Files of which it is not known what all they see: Swift's, and those that import a whole module of the project, or
   /// a header that might be any of several.
   private var unclear: [FileIndex] = []
 
   init(_ graph: CodeGraph) {
     self.graph = graph
-    importers = Grouping(graph.imports.map(\.targetFile.raw), into: graph.files.count)
+    importers = Grouping(graph.imports.map(\.targetFile), into: graph.files.count)
     for (file, counts) in graph.counts.indexed where counts.language.isSwift { unclear.append(file) }
     for edge in graph.imports where !edge.targetFile.exists && isUnclear(edge) { unclear.append(edge.file) }
   }
@@ -41,7 +41,7 @@ struct NamingFiles {
       let path = graph.files[file].path
       if path.hasSuffix(".pch") || path.hasSuffix("Prefix.h") { return nil }
       found.append(file)
-      for edge in importers[file.raw] { open.append(graph.imports[Int(edge)].file) }
+      for edge in importers[file] { open.append(graph.imports[edge.number].file) }
     }
     return found.sorted()
   }

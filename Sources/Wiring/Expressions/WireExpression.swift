@@ -24,7 +24,7 @@ struct WireEvaluation {
   /// The name of the type around, or nil.
   let selfName: String?
   /// The same in the graph, or -1.
-  var typeAround: Int32 = -1
+  var typeAround = TypeIndex.none
   /// The key is made by a call, so that a text is none.
   var isMadeByCall = false
   /// `self` is a value that only a running program knows, and not the type around: in an instance's code of what is no
@@ -247,7 +247,7 @@ struct WireEvaluation {
 
   private func ownConstant(_ name: String, _ depth: Int) -> WireValue? { constant(name, of: typeAround, depth) }
 
-  private func constant(_ name: String, of type: Int32, _ depth: Int) -> WireValue? {
+  private func constant(_ name: String, of type: TypeIndex, _ depth: Int) -> WireValue? {
     value(constants.value(of: name, inObjectsOf: type), depth)
   }
 

@@ -8,7 +8,7 @@ struct Forwarder {
   /// The capture that is the key.
   let capture: String
   /// The number of the method, and the place of the parameter.
-  let member: Int32
+  let member: MemberIndex
   let place: Int
   /// What is said of the key where it is handed on.
   let unresolved: UnresolvedWiring
@@ -35,7 +35,7 @@ extension WiringLinking {
     guard place >= 0 else { return }
     forwarders.append(
       Forwarder(
-        idiom: idiom, line: line, capture: capture, member: graph.firstMember[file] + wire.member, place: Int(place),
+        idiom: idiom, line: line, capture: capture, member: graph.member(wire.member, in: file), place: Int(place),
         unresolved: unresolved))
   }
 
@@ -46,8 +46,8 @@ extension WiringLinking {
     guard !asked.isEmpty else { return }
     var answered = Set(found.map { Answer($0.mechanism, $0.action, $0.file, $0.line) })
     answered.formUnion(unresolved.map { Answer($0.mechanism, $0.action, $0.file, $0.line) })
-    var followed: Set<Int32> = []
-    var missed: Set<Int32> = []
+    var followed: Set<MemberIndex> = []
+    var missed: Set<MemberIndex> = []
     for file in graph.counts.indices where graph.counts[file].wires > 0 && isRead[file] {
       let facts = graph.facts[file]
       for wire in facts.wires where wire.shape == .call || wire.shape == .message {
@@ -116,10 +116,8 @@ extension WiringLinking {
 
   /// Whether nobody can call it but by a call in Swift that is seen. A macro may hold a message to a method of Objective-C.
   private func isSeenWhole(_ forwarder: Forwarder, isSwiftOnly: Bool) -> Bool {
-    let file = graph.memberFile[Int(forwarder.member)]
-    let facts = graph.facts[file]
-    let member = facts.members[Int(forwarder.member - graph.firstMember[file])]
-    if !facts.language.isSwift || isAdded(forwarder) { return false }
+    let (file, member) = graph.member(forwarder.member)
+    if !graph.counts[file].language.isSwift || isAdded(forwarder) { return false }
     return member.access <= .fileprivate || isSwiftOnly && member.access < .public
   }
 
@@ -127,17 +125,17 @@ extension WiringLinking {
 
   /// Whether what a call is made on is an object, or the type, that has the method; nil where that is not known.
   private func isSent(_ wire: WireFact, _ facts: SharedFacts, _ file: FileIndex, to forwarder: Forwarder) -> Bool? {
-    let own = wire.member < 0 ? -1 : graph.firstMember[file] + wire.member
+    let own = graph.member(wire.member, in: file)
     // What calls itself says no key.
     if own == forwarder.member || !isInSight(forwarder, file) { return false }
-    let owner = graph.declarationType[Int(graph.members[Int(forwarder.member)].declaration)]
+    let owner = graph.declarationType[graph.members[forwarder.member].declaration]
     let isOfType = isStatic(forwarder.member)
     let around = graph.type(ofDeclaration: wire.declaration, in: file)
     var receiver = wire.receiver.exists ? facts.names[wire.receiver] : "self"
     receiver.removeAll { $0 == "?" || $0 == "!" }
     if receiver.hasPrefix("$self") { receiver.removeFirst() }
     if receiver == "self" || receiver == "super" {
-      guard own >= 0, around >= 0 else { return nil }
+      guard own.exists, around.exists else { return nil }
       if !comes(around, from: owner) {
         // A nested type calls what the type around it has of its own without naming it.
         return constants.isProtocol(around) || isOfType && !wire.receiver.exists ? nil : false
@@ -154,7 +152,7 @@ extension WiringLinking {
 
   /// Whether an expression is known to stand for an object of a type.
   private func isObject(
-    _ receiver: String, of owner: Int32, _ facts: SharedFacts, around: Int32, file: FileIndex
+    _ receiver: String, of owner: TypeIndex, _ facts: SharedFacts, around: TypeIndex, file: FileIndex
   ) -> Bool {
     if let holder = holder(of: receiver) {
       // Of a class of Apple's the graph has the name that Objective-C calls it by.
@@ -172,22 +170,21 @@ extension WiringLinking {
 
   /// Whether code of a file may call it at all.
   private func isInSight(_ forwarder: Forwarder, _ file: FileIndex) -> Bool {
-    let own = graph.memberFile[Int(forwarder.member)]
-    let member = graph.lists[own].members[Int(forwarder.member - graph.firstMember[own])]
+    let (own, member) = graph.member(forwarder.member)
     return own == file || !graph.facts[own].language.isSwift || member.access > .fileprivate
   }
 
-  private func comes(_ type: Int32, from owner: Int32) -> Bool {
-    type >= 0 && ancestry.contains(type) { $0 == owner }
+  private func comes(_ type: TypeIndex, from owner: TypeIndex) -> Bool {
+    type.exists && ancestry.contains(type) { $0 == owner }
   }
 
   private func isAdded(_ forwarder: Forwarder) -> Bool {
-    let owner = graph.declarationType[Int(graph.members[Int(forwarder.member)].declaration)]
-    return graph.types[Int(owner)].flags.contains(.external)
+    let owner = graph.declarationType[graph.members[forwarder.member].declaration]
+    return graph.types[owner].flags.contains(.external)
   }
 
-  private func isStatic(_ member: Int32) -> Bool {
-    MemberFact.Flags(rawValue: graph.members[Int(member)].flags).contains(.static)
+  private func isStatic(_ member: MemberIndex) -> Bool {
+    MemberFact.Flags(rawValue: graph.members[member].flags).contains(.static)
   }
 
   private func isTypeName(_ text: String) -> Bool {

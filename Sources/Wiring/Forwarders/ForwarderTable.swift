@@ -5,24 +5,24 @@ import Facts
 struct ForwarderTable {
   private var byName: [String: [Forwarder]] = [:]
   private let names: WireVocabulary
-  private var members: Set<Int32> = []
+  private var members: Set<MemberIndex> = []
   /// Those whose base name nothing else around has, so that a call may leave out what has a default.
-  private var areAlone: Set<Int32> = []
-  private let labels: [Int32: [String]]
+  private var areAlone: Set<MemberIndex> = []
+  private let labels: [MemberIndex: [String]]
 
   var isEmpty: Bool { members.isEmpty }
 
   /// Of those that are the only method of their name which the type, or one that comes from it, has.
   init(_ forwarders: [Forwarder], _ graph: CodeGraph, _ ancestry: Ancestry) {
-    var labels: [Int32: [String]] = [:]
+    var labels: [MemberIndex: [String]] = [:]
     var asked: [String: WireVocabulary.Shapes] = [:]
-    var numbers: Set<Int32> = []
+    var numbers: Set<MemberIndex> = []
     for forwarder in forwarders { numbers.insert(forwarder.member) }
     let all = numbers.isEmpty ? [] : Self.methods(graph, named: Set(numbers.map { Self.base($0, graph) }))
     for number in numbers.sorted() {
       let owner = Self.owner(number, graph)
       let name = Self.name(number, graph)
-      guard owner >= 0, graph.members[Int(number)].kind == .method else { continue }
+      guard owner.exists, graph.members[number].kind == .method else { continue }
       let others = all.filter { other in
         other != number && Self.base(other, graph) == Self.base(number, graph)
           && ancestry.isKin(Self.owner(other, graph), owner)
@@ -90,27 +90,26 @@ struct ForwarderTable {
 
   // MARK: Names
 
-  private static func methods(_ graph: CodeGraph, named asked: Set<String>) -> [Int32] {
+  private static func methods(_ graph: CodeGraph, named asked: Set<String>) -> [MemberIndex] {
     let names = WireVocabulary(Dictionary(asked.map { ($0, .init(.call)) }, uniquingKeysWith: { first, _ in first }))
     return graph.members.indices.compactMap { number in
       let member = graph.members[number]
       guard member.kind == .method, MemberFact.Flags(rawValue: member.flags).contains(.hasBody) else { return nil }
       let bytes = graph.lists[graph.memberFile[number]].names[member.name]
       let base = UnsafeBufferPointer(rebasing: bytes.prefix { $0 != UInt8(ascii: "(") })
-      return names.shapes(of: base).isEmpty ? nil : Int32(number)
+      return names.shapes(of: base).isEmpty ? nil : number
     }
   }
 
-  private static func name(_ member: Int32, _ graph: CodeGraph) -> String {
-    let bytes = graph.lists[graph.memberFile[Int(member)]].names[graph.members[Int(member)].name]
+  private static func name(_ member: MemberIndex, _ graph: CodeGraph) -> String {
+    let bytes = graph.lists[graph.memberFile[member]].names[graph.members[member].name]
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  private static func base(_ member: Int32, _ graph: CodeGraph) -> String { baseName(name(member, graph)) }
+  private static func base(_ member: MemberIndex, _ graph: CodeGraph) -> String { baseName(name(member, graph)) }
 
-  private static func owner(_ member: Int32, _ graph: CodeGraph) -> Int32 {
-    let declaration = graph.members[Int(member)].declaration
-    return declaration < 0 ? -1 : graph.declarationType[Int(declaration)]
+  private static func owner(_ member: MemberIndex, _ graph: CodeGraph) -> TypeIndex {
+    graph.type(ofDeclaration: graph.members[member].declaration)
   }
 
   /// `["_", "userInfo"]` of `post(_:userInfo:)`; none of a selector.
@@ -122,7 +121,7 @@ struct ForwarderTable {
 
 extension Ancestry {
   /// Whether one of the types is the other, or comes from it.
-  fileprivate func isKin(_ one: Int32, _ other: Int32) -> Bool {
-    one >= 0 && other >= 0 && (contains(one) { $0 == other } || contains(other) { $0 == one })
+  fileprivate func isKin(_ one: TypeIndex, _ other: TypeIndex) -> Bool {
+    one.exists && other.exists && (contains(one) { $0 == other } || contains(other) { $0 == one })
   }
 }

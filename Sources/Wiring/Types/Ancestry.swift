@@ -1,4 +1,5 @@
 import CodeGraph
+import Facts
 
 /// What each type comes from: superclasses, protocols of its declarations, and what those refine.
 final class Ancestry: Sendable {
@@ -13,37 +14,38 @@ final class Ancestry: Sendable {
   /// What comes from each type at the first step.
   struct Children {
     /// The steps by the type that they lead from, and who takes each.
-    fileprivate let steps: Grouping
-    fileprivate let takers: [Int32]
+    fileprivate enum Step {}
+    fileprivate let steps: Grouping<TypeNode, Step>
+    fileprivate let takers: Keyed<Step, TypeIndex>
   }
 
   func children() -> Children {
     let parents = graph.conformances.map(\.protocolType) + graph.types.map(\.superclass)
     return Children(
       steps: Grouping(parents, into: graph.types.count),
-      takers: graph.conformances.map(\.type) + graph.types.indices.map(Int32.init))
+      takers: Keyed(graph.conformances.map(\.type) + graph.types.indices))
   }
 
   /// By type, whether it comes from one of some, directly or not. None of these themselves does, unless one comes from
   /// another.
-  func comeFrom(_ types: [Int32], _ children: Children) -> [Bool] {
-    var found = [Bool](repeating: false, count: graph.types.count)
+  func comeFrom(_ types: [TypeIndex], _ children: Children) -> Keyed<TypeNode, Bool> {
+    var found = Keyed<TypeNode, Bool>(repeating: false, count: graph.types.count)
     var open = types
     while let next = open.popLast() {
       for step in children.steps[next] {
-        let child = children.takers[Int(step)]
-        if !found[Int(child)] { open.append(child) }
-        found[Int(child)] = true
+        let child = children.takers[step]
+        if !found[child] { open.append(child) }
+        found[child] = true
       }
     }
     return found
   }
 
   /// Whether the type itself or anything it comes from fits.
-  func contains(_ type: Int32, where fits: (Int32) -> Bool) -> Bool {
+  func contains(_ type: TypeIndex, where fits: (TypeIndex) -> Bool) -> Bool {
     if fits(type) { return true }
     if isRoot(type) { return false }
-    var seen: Set<Int32> = [type]
+    var seen: Set<TypeIndex> = [type]
     var open = [type]
     while let next = open.popLast() {
       for parent in parents(of: next) where seen.insert(parent).inserted {
@@ -54,10 +56,10 @@ final class Ancestry: Sendable {
     return false
   }
 
-  private func isRoot(_ type: Int32) -> Bool { graph.types[Int(type)].superclass < 0 && adopted[type].isEmpty }
+  private func isRoot(_ type: TypeIndex) -> Bool { !graph.types[type].superclass.exists && adopted[type].isEmpty }
 
-  private func parents(of type: Int32) -> [Int32] {
-    let superclass = graph.types[Int(type)].superclass
-    return (superclass < 0 ? [] : [superclass]) + adopted[type]
+  private func parents(of type: TypeIndex) -> [TypeIndex] {
+    let superclass = graph.types[type].superclass
+    return (superclass.exists ? [superclass] : []) + adopted[type]
   }
 }

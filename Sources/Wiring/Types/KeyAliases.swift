@@ -28,7 +28,7 @@ extension WiringLinking {
 
   /// Whether the key is a name that could be a type's, and no type has it.
   private func mayBeAlias(_ wiring: Wiring) -> Bool {
-    wiring.direction == .toProvider && wiring.keyType < 0 && !wiring.isLiteral
+    wiring.direction == .toProvider && !wiring.keyType.exists && !wiring.isLiteral
       && wiring.key.utf8.first.map { $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") } == true
       && wiring.key.utf8.allSatisfy(isWordByte)
   }

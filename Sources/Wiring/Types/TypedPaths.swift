@@ -7,20 +7,20 @@ final class TypedPaths: Sendable {
   private let graph: CodeGraph
   private let names: TypeNames
   /// By type, its members. Made when first asked for: most projects never ask.
-  private let members = Mutex<Grouping?>(nil)
+  private let members = Mutex<Grouping<TypeNode, MemberNode>?>(nil)
 
   init(_ graph: CodeGraph, _ names: TypeNames) {
     (self.graph, self.names) = (graph, names)
   }
 
-  /// The type that Swift's declarations give an expression in a type's code; -1 where it is no path of properties, where one of
+  /// The type that Swift's declarations give an expression in a type's code; none where it is no path of properties, where one of
   /// them is said to be of no type of its own, or where more than one type could be meant.
-  func type(of path: String, typeAround: Int32, file: FileIndex) -> Int32 {
-    guard path.utf8.allSatisfy({ isWordByte($0) || ".?!".utf8.contains($0) }) else { return -1 }
+  func type(of path: String, typeAround: TypeIndex, file: FileIndex) -> TypeIndex {
+    guard path.utf8.allSatisfy({ isWordByte($0) || ".?!".utf8.contains($0) }) else { return .none }
     var parts = path.split(separator: ".", omittingEmptySubsequences: false).map {
       $0.filter { $0 != "?" && $0 != "!" }
     }[...]
-    guard let first = parts.first, !parts.contains("") else { return -1 }
+    guard let first = parts.first, !parts.contains("") else { return .none }
     var type = typeAround
     var isOfType = false
     if first == "self" {
@@ -28,10 +28,10 @@ final class TypedPaths: Sendable {
     } else if beginsLarge(first) {
       let outer = parts.prefix(while: beginsLarge)
       parts = parts[outer.endIndex...]
-      guard !parts.isEmpty else { return -1 }
+      guard !parts.isEmpty else { return .none }
       type = names.type(named: outer.joined(separator: "."), isProtocol: nil, file: file)
-      guard type >= 0, outer.count == 1 || graph.qualifiedName(of: type) == outer.joined(separator: ".") else {
-        return -1
+      guard type.exists, outer.count == 1 || graph.qualifiedName(of: type) == outer.joined(separator: ".") else {
+        return .none
       }
       isOfType = true
     }
@@ -45,12 +45,12 @@ final class TypedPaths: Sendable {
   /// Whether a type has a case of this name.
   func isCase(_ name: String, of type: String, file: FileIndex) -> Bool {
     let type = names.type(named: type, isProtocol: nil, file: file)
-    return type >= 0 && hasMember(name, type) { $0.kind == .enumCase }
+    return type.exists && hasMember(name, type) { $0.kind == .enumCase }
   }
 
   /// Whether a type, or one that it comes from, has a property of this name.
-  func hasProperty(_ name: String, in type: Int32) -> Bool {
-    type >= 0
+  func hasProperty(_ name: String, in type: TypeIndex) -> Bool {
+    type.exists
       && ([type] + graph.superclasses(of: type)).contains { owner in
         hasMember(name, owner) { $0.kind == .property || $0.kind == .ivar }
       }
@@ -61,13 +61,13 @@ final class TypedPaths: Sendable {
   }
 
   /// What a property of a type, or of one it comes from, is declared to hold: one object, of a type that is written.
-  private func valueType(of name: String, in type: Int32, isStatic: Bool) -> Int32 {
-    guard type >= 0 else { return -1 }
+  private func valueType(of name: String, in type: TypeIndex, isStatic: Bool) -> TypeIndex {
+    guard type.exists else { return .none }
     for owner in [type] + graph.superclasses(of: type) {
-      var values: Set<Int32> = []
+      var values: Set<TypeIndex> = []
       _ = hasMember(name, owner) { member, number in
         guard member.kind == .property || member.kind == .ivar else {
-          values.insert(-1)
+          values.insert(.none)
           return false
         }
         let isOfType = MemberFact.Flags(rawValue: member.flags).contains(.static)
@@ -76,34 +76,34 @@ final class TypedPaths: Sendable {
         return false
       }
       if values.count == 1, let value = values.first { return value }
-      if !values.isEmpty { return -1 }
+      if !values.isEmpty { return .none }
     }
-    return -1
+    return .none
   }
 
-  private func valueType(ofProperty member: Int32) -> Int32 {
+  private func valueType(ofProperty member: MemberIndex) -> TypeIndex {
     var (low, high) = (0, graph.properties.count)
     while low < high {
       let middle = (low + high) / 2
       if graph.properties[middle].member < member { low = middle + 1 } else { high = middle }
     }
-    guard low < graph.properties.count, graph.properties[low].member == member else { return -1 }
+    guard low < graph.properties.count, graph.properties[low].member == member else { return .none }
     let property = graph.properties[low]
     let shape = PropertyFact.Shape(rawValue: property.shape)
-    return shape.isDisjoint(with: [.collection, .closure, .opaque]) ? property.value : -1
+    return shape.isDisjoint(with: [.collection, .closure, .opaque]) ? property.value : .none
   }
 
-  private func hasMember(_ name: String, _ type: Int32, _ isMeant: (MemberNode) -> Bool) -> Bool {
+  private func hasMember(_ name: String, _ type: TypeIndex, _ isMeant: (MemberNode) -> Bool) -> Bool {
     hasMember(name, type) { member, _ in isMeant(member) }
   }
 
   /// Goes through the members of that name until one is meant.
-  private func hasMember(_ name: String, _ type: Int32, _ isMeant: (MemberNode, Int32) -> Bool) -> Bool {
+  private func hasMember(_ name: String, _ type: TypeIndex, _ isMeant: (MemberNode, MemberIndex) -> Bool) -> Bool {
     var name = name
     return name.withUTF8 { name in
       membersByType()[type].contains { number in
-        let member = graph.members[Int(number)]
-        let bytes = graph.lists[graph.memberFile[Int(number)]].names[member.name]
+        let member = graph.members[number]
+        let bytes = graph.lists[graph.memberFile[number]].names[member.name]
         // `case opened(Door)` is called `opened(_:)`.
         let own = member.kind == .enumCase ? UnsafeBufferPointer(rebasing: bytes.prefix { isWordByte($0) }) : bytes
         return own.elementsEqual(name) && isMeant(member, number)
@@ -111,11 +111,11 @@ final class TypedPaths: Sendable {
     }
   }
 
-  private func membersByType() -> Grouping {
+  private func membersByType() -> Grouping<TypeNode, MemberNode> {
     members.withLock { members in
       if let members { return members }
-      let types = graph.members.map { $0.declaration < 0 ? -1 : graph.declarationType[Int($0.declaration)] }
-      let made = Grouping(types, into: graph.types.count)
+      let types = graph.members.map { graph.type(ofDeclaration: $0.declaration) }
+      let made = Grouping<TypeNode, MemberNode>(types, into: graph.types.count)
       members = made
       return made
     }
