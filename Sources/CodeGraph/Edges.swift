@@ -39,12 +39,11 @@ package struct ConformanceEdge: Sendable {
 /// An import and what it leads to: a module, a header of the project, or neither.
 package struct ImportEdge: Sendable {
   package var file: FileIndex
-  /// Index into the file's imports.
-  package var index: Int32
+  package var index: Index<ImportFact>
   package var module: ModuleIndex
   package var targetFile: FileIndex
 
-  package init(file: FileIndex, index: Int32, module: ModuleIndex, targetFile: FileIndex) {
+  package init(file: FileIndex, index: Index<ImportFact>, module: ModuleIndex, targetFile: FileIndex) {
     self.file = file
     self.index = index
     self.module = module

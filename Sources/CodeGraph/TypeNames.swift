@@ -24,13 +24,13 @@ extension CodeGraph {
     }
   }
 
-  /// The declaration and the member of a file by their numbers in it; none for -1.
-  package func declaration(_ number: Int32, in file: FileIndex) -> DeclarationIndex {
-    number < 0 ? .none : Index(raw: firstDeclaration[file].raw + number)
+  /// The number in the graph of a declaration, and of a member, that a file has at a place.
+  package func declaration(_ place: Index<DeclarationFact>, in file: FileIndex) -> DeclarationIndex {
+    place.exists ? firstDeclaration[file].advanced(by: place.number) : .none
   }
 
-  package func member(_ number: Int32, in file: FileIndex) -> MemberIndex {
-    number < 0 ? .none : Index(raw: firstMember[file].raw + number)
+  package func member(_ place: Index<MemberFact>, in file: FileIndex) -> MemberIndex {
+    place.exists ? firstMember[file].advanced(by: place.number) : .none
   }
 
   /// Which type a declaration makes or adds to; none for one that is not there.
@@ -38,9 +38,9 @@ extension CodeGraph {
     declaration.exists ? declarationType[declaration] : .none
   }
 
-  /// The same by its number in a file.
-  package func type(ofDeclaration number: Int32, in file: FileIndex) -> TypeIndex {
-    type(ofDeclaration: declaration(number, in: file))
+  /// The same of one that a file has at a place.
+  package func type(ofDeclaration place: Index<DeclarationFact>, in file: FileIndex) -> TypeIndex {
+    type(ofDeclaration: declaration(place, in: file))
   }
 
   package func name(of type: TypeIndex) -> String { symbols[types[type].name] }

@@ -56,7 +56,7 @@ package struct DeclarationFact: Sendable, Equatable {
   /// The name Objective-C knows it by, from `@objc(Name)`; or the Swift name from `NS_SWIFT_NAME(Name)` in a header.
   package var otherName: Name = .none
   /// Index of the enclosing declaration.
-  package var parent: Int32 = -1
+  package var parent = Index<DeclarationFact>.none
   package var line: Int32
   package var column: Int32 = 1
   package var endLine: Int32
@@ -129,7 +129,7 @@ package struct InheritedFact: Sendable, Equatable {
     package static let selfConstraint = Flags(rawValue: 1 << 5)
   }
 
-  package var declaration: Int32
+  package var declaration: Index<DeclarationFact>
   /// Without generic arguments and attributes; dotted if it was written so.
   package var name: Name
   package var role: Role
@@ -137,7 +137,7 @@ package struct InheritedFact: Sendable, Equatable {
   package var line: Int32
   package var column: Int32
 
-  package init(declaration: Int32, name: Name, role: Role, line: Int32, column: Int32) {
+  package init(declaration: Index<DeclarationFact>, name: Name, role: Role, line: Int32, column: Int32) {
     self.declaration = declaration
     self.name = name
     self.role = role
@@ -147,7 +147,7 @@ package struct InheritedFact: Sendable, Equatable {
 }
 
 extension InheritedFact: FactRecord {
-  static let blank = InheritedFact(declaration: 0, name: .none, role: .either, line: 0, column: 0)
+  static let blank = InheritedFact(declaration: .first, name: .none, role: .either, line: 0, column: 0)
 
   mutating func code(_ coder: inout some FactCoder) {
     coder.declaration(&declaration)
@@ -195,7 +195,7 @@ package struct AliasFact: Sendable, Equatable {
     package var isValue: Bool { self == .value || self == .ownValue }
   }
 
-  package var declaration: Int32
+  package var declaration: Index<DeclarationFact>
   package var name: Name
   /// The parts of a composition and what is mentioned are several facts of one name; a single target is one. None for
   /// an alias of something without a name, like a tuple of basic types.
@@ -210,7 +210,7 @@ package struct AliasFact: Sendable, Equatable {
   package var blockLine: Int32 = 0
   package var blockEndLine: Int32 = 0
 
-  package init(declaration: Int32, name: Name, target: Name, line: Int32) {
+  package init(declaration: Index<DeclarationFact>, name: Name, target: Name, line: Int32) {
     self.declaration = declaration
     self.name = name
     self.target = target
@@ -219,7 +219,7 @@ package struct AliasFact: Sendable, Equatable {
 }
 
 extension AliasFact: FactRecord {
-  static let blank = AliasFact(declaration: 0, name: .none, target: .none, line: 0)
+  static let blank = AliasFact(declaration: .first, name: .none, target: .none, line: 0)
 
   mutating func code(_ coder: inout some FactCoder) {
     coder.declarationOrNone(&declaration)
@@ -293,17 +293,17 @@ extension ImportFact: FactRecord {
 /// A name that stands for no type of its own inside a declaration: a generic parameter (`T` of `Box<T>`) or an
 /// associated type (`Element`). Extensions of the declaration, in whatever file, see it too.
 package struct TypeParameterFact: Sendable, Equatable {
-  package var declaration: Int32
+  package var declaration: Index<DeclarationFact>
   package var name: Name
 
-  package init(declaration: Int32, name: Name) {
+  package init(declaration: Index<DeclarationFact>, name: Name) {
     self.declaration = declaration
     self.name = name
   }
 }
 
 extension TypeParameterFact: FactRecord {
-  static let blank = TypeParameterFact(declaration: 0, name: .none)
+  static let blank = TypeParameterFact(declaration: .first, name: .none)
 
   mutating func code(_ coder: inout some FactCoder) {
     coder.declaration(&declaration)

@@ -18,19 +18,19 @@ package final class MemberVocabulary: Sendable {
   func asked(of facts: borrowing FileFacts) -> AskedMembers {
     var asked = AskedMembers()
     for (number, member) in facts.members.enumerated() where member.kind == .method || member.kind == .initializer {
-      if facts.names.withBytes(of: member.name, { methods.mayFit($0) }) { asked.methods.append(Int32(number)) }
+      if facts.names.withBytes(of: member.name, { methods.mayFit($0) }) { asked.methods.append(Index(number)) }
     }
     for (number, property) in facts.properties.enumerated() {
-      let member = facts.members[Int(property.member)]
+      let member = facts.members[property.member]
       let fitting = facts.names.withBytes(of: member.name) { name in
         facts.names.withBytes(of: property.writtenType) { type in
           variables.fitting(name, type: type, isStatic: member.flags.contains(.static))
         }
       }
       let isOwn =
-        asksOwnObjects && property.baseType.exists && member.flags.contains(.static) && member.declaration >= 0
-        && facts.declarations[Int(member.declaration)].name == property.baseType
-      if fitting != 0 || isOwn { asked.properties.append(Int32(number)) }
+        asksOwnObjects && property.baseType.exists && member.flags.contains(.static) && member.declaration.exists
+        && facts.declarations[member.declaration].name == property.baseType
+      if fitting != 0 || isOwn { asked.properties.append(Index(number)) }
     }
     return asked
   }
@@ -38,10 +38,8 @@ package final class MemberVocabulary: Sendable {
 
 /// The members of a file that idioms may ask for, ascending; without those that only open questions ask for.
 package struct AskedMembers: Sendable {
-  /// By number among the members.
-  package fileprivate(set) var methods: [Int32] = []
-  /// By number among the properties.
-  package fileprivate(set) var properties: [Int32] = []
+  package fileprivate(set) var methods: [Index<MemberFact>] = []
+  package fileprivate(set) var properties: [Index<PropertyFact>] = []
 }
 
 /// A first look at a method's name that costs next to nothing, for every method of the project gets it.

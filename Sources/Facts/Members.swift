@@ -44,7 +44,7 @@ package struct MemberFact: Sendable, Equatable {
     package static let narrowedSetter = Flags(rawValue: 1 << 15)
   }
 
-  package var declaration: Int32
+  package var declaration: Index<DeclarationFact>
   package var kind: Kind
   /// An Objective-C selector (`tableView:numberOfRowsInSection:`), or a Swift base name with labels
   /// (`tableView(_:numberOfRowsInSection:)`, `init(frame:)`, `subscript(_:)`, `deinit`); a property's or ivar's or
@@ -58,7 +58,7 @@ package struct MemberFact: Sendable, Equatable {
   package var access: Access = .internal
   package var flags: Flags = []
 
-  package init(declaration: Int32, kind: Kind, name: Name, line: Int32, endLine: Int32) {
+  package init(declaration: Index<DeclarationFact>, kind: Kind, name: Name, line: Int32, endLine: Int32) {
     self.declaration = declaration
     self.kind = kind
     self.name = name
@@ -68,7 +68,7 @@ package struct MemberFact: Sendable, Equatable {
 }
 
 extension MemberFact: FactRecord {
-  static let blank = MemberFact(declaration: 0, kind: .method, name: .none, line: 0, endLine: 0)
+  static let blank = MemberFact(declaration: .first, kind: .method, name: .none, line: 0, endLine: 0)
 
   mutating func code(_ coder: inout some FactCoder) {
     coder.declaration(&declaration)
@@ -111,7 +111,7 @@ package struct PropertyFact: Sendable, Equatable {
     package static let lazy = Shape(rawValue: 1 << 7)
   }
 
-  package var member: Int32
+  package var member: Index<MemberFact>
   /// As written, spaces made single: `id <UITableViewDataSource>`, `[String: Int]?`. None where it is inferred.
   package var valueType: Name = .none
   /// The one type that stands at the heart of it, without optionality, pointers and protocols: `UIView` for
@@ -127,14 +127,14 @@ package struct PropertyFact: Sendable, Equatable {
   /// As written, else as its initial value shows it.
   package var writtenType: Name { valueType.exists ? valueType : baseType }
 
-  package init(member: Int32, ownership: Ownership) {
+  package init(member: Index<MemberFact>, ownership: Ownership) {
     self.member = member
     self.ownership = ownership
   }
 }
 
 extension PropertyFact: FactRecord {
-  static let blank = PropertyFact(member: 0, ownership: .none)
+  static let blank = PropertyFact(member: .first, ownership: .none)
 
   mutating func code(_ coder: inout some FactCoder) {
     coder.member(&member)

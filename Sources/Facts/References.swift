@@ -27,10 +27,10 @@ package struct ReferenceFact: Sendable, Equatable {
     package static let bound = Flags(rawValue: 1 << 4)
   }
 
-  /// The innermost declaration around it; -1 at top level.
-  package var declaration: Int32
-  /// The member around it, or -1.
-  package var member: Int32
+  /// The innermost declaration around it; none at top level.
+  package var declaration: Index<DeclarationFact>
+  /// The member around it, or none.
+  package var member: Index<MemberFact>
   /// As written without generic arguments, dotted if it was written so (`A.B`). Only names that can stand for a type:
   /// never a generic parameter in scope, a basic C type, `id`, `self`, a local variable. `CAST(1)Foo` where `Foo` is what
   /// something that may be a macro is called with, the second of all.
@@ -40,7 +40,7 @@ package struct ReferenceFact: Sendable, Equatable {
   package var line: Int32
   package var count: Int32 = 1
 
-  package init(declaration: Int32, member: Int32, name: Name, kind: Kind, line: Int32) {
+  package init(declaration: Index<DeclarationFact>, member: Index<MemberFact>, name: Name, kind: Kind, line: Int32) {
     self.declaration = declaration
     self.member = member
     self.name = name
@@ -50,7 +50,7 @@ package struct ReferenceFact: Sendable, Equatable {
 }
 
 extension ReferenceFact: FactRecord {
-  static let blank = ReferenceFact(declaration: 0, member: 0, name: .none, kind: .names, line: 0)
+  static let blank = ReferenceFact(declaration: .first, member: .first, name: .none, kind: .names, line: 0)
 
   mutating func code(_ coder: inout some FactCoder) {
     coder.declarationOrNone(&declaration)
@@ -76,11 +76,11 @@ package struct AccessFact: Sendable, Equatable {
     case bare
   }
 
-  package var member: Int32
+  package var member: Index<MemberFact>
   package var name: Name
   package var kind: Kind
 
-  package init(member: Int32, name: Name, kind: Kind) {
+  package init(member: Index<MemberFact>, name: Name, kind: Kind) {
     self.member = member
     self.name = name
     self.kind = kind
@@ -88,7 +88,7 @@ package struct AccessFact: Sendable, Equatable {
 }
 
 extension AccessFact: FactRecord {
-  static let blank = AccessFact(member: 0, name: .none, kind: .own)
+  static let blank = AccessFact(member: .first, name: .none, kind: .own)
 
   mutating func code(_ coder: inout some FactCoder) {
     coder.member(&member)
@@ -99,7 +99,7 @@ extension AccessFact: FactRecord {
 
 /// `tableView.dataSource = self`, `[self.table setDelegate:helper]`, `Table(delegate: self)`.
 package struct AssignmentFact: Sendable, Equatable {
-  package var declaration: Int32
+  package var declaration: Index<DeclarationFact>
   /// What stands before the property: `tableView`, `self.view.table`, `super`; empty for a bare or `self.` property.
   package var receiver: Name
   /// The receiver's type where the text around says it (a typed local or parameter, `Foo()`), else none.
@@ -111,7 +111,7 @@ package struct AssignmentFact: Sendable, Equatable {
   package var valueType: Name = .none
   package var line: Int32
 
-  package init(declaration: Int32, receiver: Name, property: Name, value: Name, line: Int32) {
+  package init(declaration: Index<DeclarationFact>, receiver: Name, property: Name, value: Name, line: Int32) {
     self.declaration = declaration
     self.receiver = receiver
     self.property = property
@@ -121,7 +121,7 @@ package struct AssignmentFact: Sendable, Equatable {
 }
 
 extension AssignmentFact: FactRecord {
-  static let blank = AssignmentFact(declaration: 0, receiver: .none, property: .none, value: .none, line: 0)
+  static let blank = AssignmentFact(declaration: .first, receiver: .none, property: .none, value: .none, line: 0)
 
   mutating func code(_ coder: inout some FactCoder) {
     coder.declarationOrNone(&declaration)

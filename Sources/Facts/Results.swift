@@ -12,15 +12,15 @@ package struct ResultFact: Sendable, Equatable {
     case path
   }
 
-  /// The declaration that has the member; -1 of what stands at the top of the file.
-  package var declaration: Int32
+  /// The declaration that has the member; none of what stands at the top of the file.
+  package var declaration: Index<DeclarationFact>
   /// The name of a function with its labels or as a selector; of a variable its own.
   package var name: Name
   /// As written without generic arguments, `Self` for an object of the class that is asked; none for an argument's.
   package var type: Name
   package var kind: Kind
 
-  package init(declaration: Int32, name: Name, type: Name, kind: Kind) {
+  package init(declaration: Index<DeclarationFact>, name: Name, type: Name, kind: Kind) {
     self.declaration = declaration
     self.name = name
     self.type = type
@@ -29,7 +29,7 @@ package struct ResultFact: Sendable, Equatable {
 }
 
 extension ResultFact: FactRecord {
-  static let blank = ResultFact(declaration: 0, name: .none, type: .none, kind: .type)
+  static let blank = ResultFact(declaration: .first, name: .none, type: .none, kind: .type)
 
   mutating func code(_ coder: inout some FactCoder) {
     coder.declarationOrNone(&declaration)

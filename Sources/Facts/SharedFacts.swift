@@ -46,4 +46,8 @@ extension SharedFacts {
   @inlinable @inline(__always) package var macroUses: [Name] { facts.macroUses }
   @inlinable @inline(__always) package var messageMacros: [MessageMacroFact] { facts.messageMacros }
   @inlinable @inline(__always) package var mentions: [MacroMentionFact] { facts.mentions }
+
+  package func arguments(of wire: WireFact) -> ArraySlice<WireArgumentFact> {
+    wireArguments[wire.firstArgument.number...].prefix(Int(wire.argumentCount))
+  }
 }

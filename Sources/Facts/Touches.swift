@@ -18,10 +18,10 @@ package struct TouchFact: Sendable, Equatable {
     case implicit
   }
 
-  /// The innermost declaration around it; -1 at top level.
-  package var declaration: Int32
-  /// The member around it, or -1.
-  package var member: Int32
+  /// The innermost declaration around it; none at top level.
+  package var declaration: Index<DeclarationFact>
+  /// The member around it, or none.
+  package var member: Index<MemberFact>
   /// With its labels or as a selector where it is called; a closure behind the call has the label `*`.
   package var name: Name
   /// As ``ValuePath`` writes it.
@@ -30,7 +30,9 @@ package struct TouchFact: Sendable, Equatable {
   package var kind: Kind
   package var line: Int32
 
-  package init(declaration: Int32, member: Int32, name: Name, form: Form, kind: Kind, line: Int32) {
+  package init(
+    declaration: Index<DeclarationFact>, member: Index<MemberFact>, name: Name, form: Form, kind: Kind, line: Int32
+  ) {
     self.declaration = declaration
     self.member = member
     self.name = name
@@ -55,10 +57,10 @@ package struct GlobalFact: Sendable, Equatable {
 /// What a property of Objective-C says its getter or its setter is called.
 package struct AccessorFact: Sendable, Equatable {
   /// The property, by its number among the members.
-  package var member: Int32
+  package var member: Index<MemberFact>
   package var name: Name
 
-  package init(member: Int32, name: Name) {
+  package init(member: Index<MemberFact>, name: Name) {
     (self.member, self.name) = (member, name)
   }
 }

@@ -15,8 +15,8 @@ package struct WireFact: Sendable, Equatable {
   }
 
   package var shape: Shape
-  package var declaration: Int32
-  package var member: Int32
+  package var declaration: Index<DeclarationFact>
+  package var member: Index<MemberFact>
   package var name: Name
   /// What stands before a message's selector or a call's dot, as ``WireArgumentFact/text`` is written.
   package var receiver: Name = .none
@@ -27,13 +27,14 @@ package struct WireFact: Sendable, Equatable {
   /// where it is dropped; none where it is used otherwise, or the text around does not say.
   package var result: Name = .none
   /// The arguments are this many of the file's, beginning here.
-  package var firstArgument: Int32
+  package var firstArgument: Index<WireArgumentFact>
   package var argumentCount: Int32 = 0
   package var line: Int32
   package var column: Int32
 
   package init(
-    shape: Shape, declaration: Int32, member: Int32, name: Name, firstArgument: Int32, line: Int32, column: Int32
+    shape: Shape, declaration: Index<DeclarationFact>, member: Index<MemberFact>, name: Name,
+    firstArgument: Index<WireArgumentFact>, line: Int32, column: Int32
   ) {
     self.shape = shape
     self.declaration = declaration
@@ -47,7 +48,7 @@ package struct WireFact: Sendable, Equatable {
 
 extension WireFact: FactRecord {
   static let blank = WireFact(
-    shape: .message, declaration: 0, member: 0, name: .none, firstArgument: 0, line: 0, column: 0)
+    shape: .message, declaration: .first, member: .first, name: .none, firstArgument: .first, line: 0, column: 0)
 
   mutating func code(_ coder: inout some FactCoder) {
     coder.choice(&shape)
@@ -98,14 +99,14 @@ extension WireArgumentFact: FactRecord {
 /// A constant whose value the source shows: `#define A @"x"`, `static NSString * const a = @"x";`, an enumerator,
 /// `static let a = "x"`.
 package struct ConstantFact: Sendable, Equatable {
-  /// The declaration around it, or -1.
-  package var declaration: Int32
+  /// The declaration around it, or none.
+  package var declaration: Index<DeclarationFact>
   package var name: Name
   /// Written as ``WireArgumentFact/text``.
   package var value: Name
   package var line: Int32
 
-  package init(declaration: Int32, name: Name, value: Name, line: Int32) {
+  package init(declaration: Index<DeclarationFact>, name: Name, value: Name, line: Int32) {
     self.declaration = declaration
     self.name = name
     self.value = value
@@ -114,7 +115,7 @@ package struct ConstantFact: Sendable, Equatable {
 }
 
 extension ConstantFact: FactRecord {
-  static let blank = ConstantFact(declaration: 0, name: .none, value: .none, line: 0)
+  static let blank = ConstantFact(declaration: .first, name: .none, value: .none, line: 0)
 
   mutating func code(_ coder: inout some FactCoder) {
     coder.declarationOrNone(&declaration)

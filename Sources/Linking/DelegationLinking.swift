@@ -137,7 +137,7 @@ struct DelegationLinking {
     guard source.exists || delegate.exists else { return nil }
     // Whom `super` asks is not whom a property of the same name in the class itself asks.
     let holder = isSuper && source.exists ? scope.types[source].superclass : source
-    let holding = !holder.exists ? nil : held.property(property, of: holder)
+    let holding = holder.exists ? held.property(property, of: holder) : nil
     // A bare word that is no property of the type is a variable of the file.
     let isOwn = receiver.isEmpty && facts.language != .xib
     if isOwn, holding == nil, !held.mayInherit(source) { return nil }

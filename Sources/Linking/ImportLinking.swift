@@ -60,7 +60,7 @@ struct ImportLinking {
     var exports = Exports()
     for edge in edges {
       let file = edge.file
-      let fact = graph.lists[file].imports[Int(edge.index)]
+      let fact = graph.lists[file].imports[edge.index]
       if edge.targetFile.exists { scope.visibility.files[file].importedFiles.append(edge.targetFile) }
       if !edge.module.exists { addForeignName(fact, file: file, to: &scope) }
       guard edge.module.exists, edge.module != graph.files[file].module else { continue }
@@ -151,7 +151,7 @@ struct ImportLinking {
   private func link(
     _ fact: ImportFact, index: Int, file: FileIndex, headers: HeaderIndex, scope: Scope
   ) -> ImportEdge {
-    var edge = ImportEdge(file: file, index: Int32(index), module: .none, targetFile: .none)
+    var edge = ImportEdge(file: file, index: Index(index), module: .none, targetFile: .none)
     let text = graph.lists[file].names[fact.name]
     let isHeader = !graph.counts[file].language.isSwift && fact.kind != .moduleImport
     if isHeader {

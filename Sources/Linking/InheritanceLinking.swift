@@ -47,11 +47,11 @@ struct InheritanceLinking {
   private mutating func linkSwift(file: FileIndex, of graph: CodeGraph, in scope: inout Scope) {
     let facts = graph.facts[file]
     let base = graph.firstDeclaration[file]
-    var previous: Int32 = -1
+    var previous = Index<DeclarationFact>.none
     for fact in facts.inherited {
       let isFirst = fact.declaration != previous
       previous = fact.declaration
-      let type = scope.declarationType[base.advanced(by: Int(fact.declaration))]
+      let type = scope.declarationType[base.advanced(by: fact.declaration.number)]
       guard type.exists, fact.isInherited else { continue }
       linkSwift(fact, isFirst: isFirst, type: type, file: file, facts: facts, base: base, in: &scope)
     }
@@ -106,8 +106,8 @@ struct InheritanceLinking {
     in scope: inout Scope
   ) {
     // The names after the colon are looked up outside the type they belong to.
-    let outside = scope.parent(ofDeclaration: base.advanced(by: Int(fact.declaration)), file: file)
-    let declaration = facts.declarations[Int(fact.declaration)]
+    let outside = scope.parent(ofDeclaration: base.advanced(by: fact.declaration.number), file: file)
+    let declaration = facts.declarations[fact.declaration]
     let name = facts.bytes(of: fact.name)
     var resolution = scope.resolveSwift(name, file: file, declaration: outside, line: fact.line)
     var named: [TypeIndex] = []
@@ -148,7 +148,7 @@ struct InheritanceLinking {
       case .protocol: addConformance(fact, type: type, target: target, file: file, base: base)
       case .class
       where [.class, .actor].contains(scope.types[type].kind) && !fact.flags.contains(.selfConstraint):
-        let isAlternative = facts.declarations[Int(fact.declaration)].flags.contains(.conditional)
+        let isAlternative = facts.declarations[fact.declaration].flags.contains(.conditional)
         addSuperclass(fact, type: type, target: target, file: file, isAlternative: isAlternative, in: &scope)
       case .class where scope.types[type].kind == .protocol && !fact.flags.contains(.selfConstraint):
         // The compiler has both inherit from the class: who adopts `protocol P: UIView`, and P. It is no subclass.
@@ -259,7 +259,7 @@ struct InheritanceLinking {
     guard target != type else { return }
     conformances.append(
       ConformanceEdge(
-        type: type, protocolType: target, declaration: base.advanced(by: Int(fact.declaration)), file: file,
+        type: type, protocolType: target, declaration: base.advanced(by: fact.declaration.number), file: file,
         line: fact.line,
         column: fact.column))
   }

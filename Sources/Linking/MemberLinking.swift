@@ -24,7 +24,7 @@ extension UseLinking {
   ) {
     let lists = graph.lists[file]
     for (number, property) in lists.properties.enumerated() {
-      let member = lists.members[Int(property.member)]
+      let member = lists.members[property.member]
       let declaration = graph.declaration(member.declaration, in: file)
       var node = PropertyNode(
         member: graph.member(property.member, in: file), valueType: property.valueType, ownership: property.ownership,
@@ -134,7 +134,7 @@ extension UseLinking {
   /// What a property is by its plain name: `delegate`, `_dataSource`.
   private func plainRole(of property: PropertyFact, in file: FileIndex) -> PropertyNode.Role {
     let lists = graph.lists[file]
-    var name = lists.names[lists.members[Int(property.member)].name]
+    var name = lists.names[lists.members[property.member].name]
     if name.first == UInt8(ascii: "_") { name = UnsafeBufferPointer(rebasing: name.dropFirst()) }
     switch name.count {
     case 8 where name.hasSuffix("delegate"): return .delegate

@@ -26,7 +26,7 @@ extension CodeGraph {
           guard type.exists, fact.isInherited else { continue }
           let isProtocol = fact.role == .protocol
           let symbol = scope.symbols.find(facts.bytes(of: fact.name))
-          let declaration = facts.declarations[Int(fact.declaration)]
+          let declaration = facts.declarations[fact.declaration]
           found.append(
             ObjCInherited(
               fact: fact, file: file, type: type, symbol: symbol,

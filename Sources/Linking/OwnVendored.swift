@@ -46,6 +46,6 @@ extension CodeGraph {
     if node.isSDK || node.module.isExternal || node.module.isTest { return false }
     if !isOwn(edge.module, of: edge.file) { return true }
     let facts = facts[edge.file]
-    return facts.names[facts.imports[Int(edge.index)].name].hasSuffix("-Swift.h")
+    return facts.names[facts.imports[edge.index].name].hasSuffix("-Swift.h")
   }
 }

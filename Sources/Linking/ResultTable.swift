@@ -133,7 +133,7 @@ struct ResultTable {
     let owner = scope.type(ofDeclaration: declaration)
     if declaration.exists, !owner.exists { return }
     let type = fact.type.exists ? names[fact.type] : ""
-    let line = fact.declaration < 0 ? 1 : facts.declarations[Int(fact.declaration)].line
+    let line = fact.declaration.exists ? facts.declarations[fact.declaration].line : 1
     entries[symbol].append(
       Entry(
         owner: owner, name: names[fact.name], type: type, kind: fact.kind,

@@ -23,7 +23,7 @@ extension UseLinking {
         let source = scope.type(ofDeclaration: graph.declaration(alias.declaration, in: file))
         for type in shown(by: String(scene[hash...]), in: meant[0]) {
           let reference = ReferenceFact(
-            declaration: alias.declaration, member: -1, name: alias.name, kind: .creates, line: alias.line)
+            declaration: alias.declaration, member: .none, name: alias.name, kind: .creates, line: alias.line)
           add(reference, source, type, file: file, to: &links)
         }
       }
@@ -35,7 +35,7 @@ extension UseLinking {
     return graph.facts[storyboard].aliases.compactMap { alias in
       guard alias.name != alias.target, graph.facts[storyboard].names[alias.name] == scene else { return nil }
       let type = names.type(of: alias.target, declaration: .none, line: alias.line, in: scope)
-      return !type.exists ? nil : type
+      return type.exists ? type : nil
     }
   }
 }

@@ -15,8 +15,8 @@ struct TypeDeclaring {
 
   var declared: [Key: TypeIndex] = [:]
   /// Declarations (file, index) whose type depends on another declaration's: extensions and what stands in them.
-  var pending: [(file: FileIndex, index: Int32)] = []
-  var objcImplementations: [(file: FileIndex, index: Int32)] = []
+  var pending: [(file: FileIndex, index: Index<DeclarationFact>)] = []
+  var objcImplementations: [(file: FileIndex, index: Index<DeclarationFact>)] = []
   /// Classes that are implemented here, and called like one of the SDK.
   var implementedNamesakes: Set<TypeIndex> = []
   /// Runs of aliases (file, index) that stand in extensions, whose types are found later.
@@ -25,7 +25,7 @@ struct TypeDeclaring {
   var nestedInSwift: [(entry: Scope.Entry, name: Name)] = []
   var unresolved: [UnresolvedName] = []
   /// Extensions (file, index) that call what they extend by another name.
-  var extensionsByAlias: [(file: FileIndex, index: Int32)] = []
+  var extensionsByAlias: [(file: FileIndex, index: Index<DeclarationFact>)] = []
   /// What object-like macros write instead of a name, where the project defines the name once.
   var macroNames: [SymbolIndex: MacroName] = [:]
   /// Whether the file at hand is `Kit-Swift.h`, where the Swift of `Kit` is here: Swift sees what that declares.
@@ -55,29 +55,30 @@ struct TypeDeclaring {
       switch declaration.kind {
       case .primary where facts.language.isSwift:
         let parentPending =
-          declaration.parent >= 0 && !declaration.flags.contains(.local)
+          declaration.parent.exists && !declaration.flags.contains(.local)
           && !scope.declarationType[number(declaration.parent, file, graph)].exists
         if parentPending {
-          pending.append((file, Int32(index)))
+          pending.append((file, Index(index)))
         } else {
-          declareSwift(file: file, index: Int32(index), of: graph, in: &scope)
+          declareSwift(file: file, index: Index<DeclarationFact>(index), of: graph, in: &scope)
         }
-      case .primary, .interface: declareObjC(file: file, index: Int32(index), of: graph, in: &scope)
-      case .extension: pending.append((file, Int32(index)))
-      case .implementation, .category, .classExtension: objcImplementations.append((file, Int32(index)))
+      case .primary, .interface: declareObjC(file: file, index: Index<DeclarationFact>(index), of: graph, in: &scope)
+      case .extension: pending.append((file, Index(index)))
+      case .implementation, .category, .classExtension: objcImplementations.append((file, Index(index)))
       case .forward: break
       }
     }
     addAliases(of: facts, file: file, graph: graph, in: &scope)
   }
 
-  func number(_ index: Int32, _ file: FileIndex, _ graph: CodeGraph) -> DeclarationIndex {
+  func number(_ index: Index<DeclarationFact>, _ file: FileIndex, _ graph: CodeGraph) -> DeclarationIndex {
     graph.declaration(index, in: file)
   }
 
-  mutating func declareSwift(file: FileIndex, index: Int32, of graph: CodeGraph, in scope: inout Scope) {
+  mutating func declareSwift(file: FileIndex, index: Index<DeclarationFact>, of graph: CodeGraph, in scope: inout Scope)
+  {
     let facts = graph.facts[file]
-    let declaration = facts.declarations[Int(index)]
+    let declaration = facts.declarations[index]
     let number = number(index, file, graph)
     let symbol = scope.symbols.intern(facts.bytes(of: declaration.name))
     let isLocal = declaration.flags.contains(.local)

@@ -293,7 +293,7 @@ struct UseLinking {
     for inherited in graph.facts[file].inherited {
       let declaration = graph.declaration(inherited.declaration, in: file)
       var reference = ReferenceFact(
-        declaration: inherited.declaration, member: -1, name: inherited.name, kind: .names, line: inherited.line)
+        declaration: inherited.declaration, member: .none, name: inherited.name, kind: .names, line: inherited.line)
       let outside = scope.parent(ofDeclaration: declaration, file: file)
       let source = scope.declarationType[declaration]
       addQualifiers(of: reference, source, .none, outside, names, to: &links)
@@ -308,12 +308,12 @@ struct UseLinking {
   /// `extension Rows` of `typealias Rows = List<Row>` names `Row` as `extension List<Row>` does, and of a name that each branch
   /// of `#if` declares all that it stands for.
   private func linkExtensions(
-    _ extensions: [Int32], file: FileIndex, names: inout FileNames, to links: inout UseLinks
+    _ extensions: [Index<DeclarationFact>], file: FileIndex, names: inout FileNames, to links: inout UseLinks
   ) {
     for index in extensions {
-      let declaration = graph.lists[file].declarations[Int(index)]
+      let declaration = graph.lists[file].declarations[index]
       let reference = ReferenceFact(
-        declaration: index, member: -1, name: declaration.name, kind: .generic, line: declaration.line)
+        declaration: index, member: .none, name: declaration.name, kind: .generic, line: declaration.line)
       _ = names.type(of: declaration.name, declaration: .none, line: declaration.line, in: scope)
       let source = scope.declarationType[graph.declaration(index, in: file)]
       for mentioned in names.more.mentions { add(reference, source, mentioned, file: file, to: &links) }

@@ -151,7 +151,7 @@ struct ValueOfPath {
     guard !value.dotted.isEmpty else { return .unknown }
     let dotted = value.dotted + "." + name
     let type = properties.resolve(dotted, place)
-    return !type.exists ? .unknown : Value(type: type, isMeta: true, dotted: dotted)
+    return type.exists ? Value(type: type, isMeta: true, dotted: dotted) : .unknown
   }
 
   /// The result of several functions of a name, where all have the same.

@@ -23,12 +23,12 @@ struct AccessIndex {
 
   /// - Returns: Whether the list was in order.
   private mutating func note(_ accesses: UnsafeBufferPointer<AccessFact>, _ memberCount: Int) -> Bool {
-    var next: Int32 = 0
-    var last: Int32 = -1
+    var next = 0
+    var last = Index<MemberFact>.none
     for (index, access) in accesses.enumerated() {
       if access.member < last { return false }
       last = access.member
-      while next <= last {
+      while next <= last.number {
         starts.append(Int32(index))
         next += 1
       }

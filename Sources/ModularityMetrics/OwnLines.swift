@@ -60,7 +60,7 @@ package struct OwnLines: Sendable {
     while next < declarations.count, declarations[next].line <= end {
       let inner = declarations[next]
       next += 1
-      guard inner.parent == Int32(own) else { continue }
+      guard inner.parent.number == own else { continue }
       let from = max(inner.line, left)
       let through = min(inner.endLine, end - 1)
       guard from <= through else { continue }

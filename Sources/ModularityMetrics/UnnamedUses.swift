@@ -76,7 +76,7 @@ struct UnnamedUses {
     guard !globals.isEmpty else { return nil }
     let global = members.touches.names.withBytes(of: touch.name) { text -> Int? in
       let name = names.find(touchedPart(text))
-      return !name.exists ? nil : best(of: globals[name], text, from: touch.file)
+      return name.exists ? best(of: globals[name], text, from: touch.file) : nil
     }
     guard let global, members.member(touchedBy: touch) == nil else { return nil }
     let found = members.touches.globals[global]

@@ -34,7 +34,7 @@ struct ReferenceSet: ~Copyable {
   }
 
   private static func hash(_ fact: ReferenceFact) -> UInt32 {
-    mixed(fact.name.index, UInt32(bitPattern: fact.member), UInt32(fact.kind.rawValue), fact.declaration)
+    mixed(fact.name.index, UInt32(bitPattern: fact.member.raw), UInt32(fact.kind.rawValue), fact.declaration.raw)
   }
 }
 
@@ -60,7 +60,7 @@ struct AccessSet: ~Copyable {
   }
 
   private static func hash(_ fact: AccessFact) -> UInt32 {
-    mixed(fact.name.index, UInt32(bitPattern: fact.member), UInt32(fact.kind.rawValue), 0)
+    mixed(fact.name.index, UInt32(bitPattern: fact.member.raw), UInt32(fact.kind.rawValue), 0)
   }
 }
 

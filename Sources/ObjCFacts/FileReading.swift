@@ -27,13 +27,13 @@ struct FileReading: ~Copyable {
   var wireArguments: [WireArgumentFact] = []
   var constants: [ConstantFact] = []
 
-  /// The declaration being read, or -1; others that its `@end` closes too.
-  var declaration: Int32 = -1
-  var alsoOpen: [Int32] = []
-  /// The declaration that goes on when the head of an alternative in another branch of `#if` is read, or -1.
-  var displaced: Int32 = -1
+  /// The declaration being read, or none; others that its `@end` closes too.
+  var declaration = Index<DeclarationFact>.none
+  var alsoOpen: [Index<DeclarationFact>] = []
+  /// The declaration that goes on when the head of an alternative in another branch of `#if` is read, or none.
+  var displaced = Index<DeclarationFact>.none
   var isAlternative = false
-  var member: Int32 = -1
+  var member = Index<MemberFact>.none
   var isInProtocol = false
   var isOptional = false
   var ivarAccess = Access.protected
@@ -102,7 +102,7 @@ struct FileReading: ~Copyable {
     blockTypes.empty()
     undecided.empty()
     namedAccessors.empty()
-    (declaration, displaced, member, openLinkage, prelude, lastLine) = (-1, -1, -1, 0, 0..<0, 0)
+    (declaration, displaced, member, openLinkage, prelude, lastLine) = (.none, .none, .none, 0, 0..<0, 0)
     (isInProtocol, isOptional, isAlternative, reportedBraces) = (false, false, false, false)
   }
 
@@ -158,7 +158,7 @@ struct FileReading: ~Copyable {
       let target = scan.macros.tokens[macro.body.lowerBound]
       guard canNameType(target) else { continue }
       var alias = AliasFact(
-        declaration: -1, name: scan.names.intern(scan.text.bytes(macro.name)),
+        declaration: .none, name: scan.names.intern(scan.text.bytes(macro.name)),
         target: scan.names.intern(scan.text.bytes(target)), line: macro.name.line)
       alias.role = macro.isConditional ? .conditionalMacro : .macro
       aliases.append(alias)

@@ -36,10 +36,10 @@ private struct InterfaceBuilding: ~Copyable {
   private(set) var wires: [WireFact] = []
   private(set) var wireArguments: [WireArgumentFact] = []
   private var interner = NameInterner()
-  private var declarationByClass: [String: Int32] = [:]
+  private var declarationByClass: [String: Index<DeclarationFact>] = [:]
 
   private struct Use: Hashable {
-    var source: Int32
+    var source: Index<DeclarationFact>
     var target: Name
     var kind: ReferenceFact.Kind
   }
@@ -63,7 +63,7 @@ private struct InterfaceBuilding: ~Copyable {
 
   private mutating func declare(_ object: InterfaceObject) {
     guard let name = object.customClass, declarationByClass[name] == nil else { return }
-    declarationByClass[name] = Int32(declarations.count)
+    declarationByClass[name] = Index(declarations.count)
     declarations.append(
       DeclarationFact(
         kind: .forward, typeKind: .class, name: interner.intern(name), line: object.line, endLine: object.line))
@@ -110,10 +110,10 @@ private struct InterfaceBuilding: ~Copyable {
   private mutating func send(_ action: InterfaceConnection, to destination: InterfaceObject) {
     let isUp = destination.isFirstResponder
     let holder = isUp ? nil : destination.customClass
-    let declaration = (holder ?? document.classAround(action.source)).flatMap { declarationByClass[$0] } ?? -1
+    let declaration = (holder ?? document.classAround(action.source)).flatMap { declarationByClass[$0] } ?? .none
     var wire = WireFact(
-      shape: .message, declaration: declaration, member: -1,
-      name: interner.intern(isUp ? "sendAction:to:from:" : "setAction:"), firstArgument: Int32(wireArguments.count),
+      shape: .message, declaration: declaration, member: .none,
+      name: interner.intern(isUp ? "sendAction:to:from:" : "setAction:"), firstArgument: Index(wireArguments.count),
       line: action.line, column: 1)
     let texts = ["@selector(\(action.property))"] + (isUp ? ["nil", "sender"] : [])
     wireArguments += texts.map { WireArgumentFact(label: .none, text: interner.intern($0)) }
@@ -128,7 +128,7 @@ private struct InterfaceBuilding: ~Copyable {
     guard let from = document.className(of: source), let to = document.className(of: destination) else { return }
     let empty = interner.intern("")
     var fact = AssignmentFact(
-      declaration: -1, receiver: empty, property: interner.intern(connection.property), value: empty,
+      declaration: .none, receiver: empty, property: interner.intern(connection.property), value: empty,
       line: connection.line)
     fact.receiverType = interner.intern(from)
     fact.valueType = interner.intern(to)
@@ -138,20 +138,20 @@ private struct InterfaceBuilding: ~Copyable {
   /// `#Profile` is a class here, and `Settings#Profile` what the storyboard of that name says it is.
   private mutating func addScene(_ name: String, _ target: String, from source: String?, line: Int32) {
     var alias = AliasFact(
-      declaration: source.flatMap { declarationByClass[$0] } ?? -1, name: interner.intern(name),
+      declaration: source.flatMap { declarationByClass[$0] } ?? .none, name: interner.intern(name),
       target: interner.intern(target), line: line)
     alias.role = .scene
     aliases.append(alias)
   }
 
   private mutating func refer(from source: String?, to target: String, _ kind: ReferenceFact.Kind, line: Int32) {
-    let declaration = source.flatMap { declarationByClass[$0] } ?? -1
+    let declaration = source.flatMap { declarationByClass[$0] } ?? .none
     let use = Use(source: declaration, target: interner.intern(target), kind: kind)
     if let known = referenceByUse[use] {
       references[known].count += 1
       return
     }
     referenceByUse[use] = references.count
-    references.append(ReferenceFact(declaration: declaration, member: -1, name: use.target, kind: kind, line: line))
+    references.append(ReferenceFact(declaration: declaration, member: .none, name: use.target, kind: kind, line: line))
   }
 }

@@ -50,7 +50,7 @@ struct EdgeJoints {
     }
     for use in graph.uses where isBetweenModules(use.file, use.target) {
       // What stands outside of types is merged from all modules: its first place is all that can be told of one.
-      let own = !use.source.exists ? 1 : Int(use.count) - (added[UseKey(use)] ?? 0)
+      let own = use.source.exists ? Int(use.count) - (added[UseKey(use)] ?? 0) : 1
       if own > 0 { add(use.source, use.target, own, use.file, use.line, indexes) }
     }
     for edge in graph.inheritance {
@@ -140,5 +140,5 @@ struct EdgeJoints {
     return ends.key.map { !ends.source.exists || !ends.target.exists ? $0 : "\(types) by \($0)" } ?? types
   }
 
-  private func name(_ type: TypeIndex) -> String { !type.exists ? "code outside types" : graph.qualifiedName(of: type) }
+  private func name(_ type: TypeIndex) -> String { type.exists ? graph.qualifiedName(of: type) : "code outside types" }
 }

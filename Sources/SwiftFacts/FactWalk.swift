@@ -6,12 +6,14 @@ import Facts
 /// Everything the pass needs lives here and is kept from file to file; what it does at each kind of node stands in
 /// the files named for those nodes.
 struct FactWalk: ~Copyable {
+  typealias BoundsIndex = Index<[RawSyntax]>
+
   /// Where the pass is.
   struct Context {
-    /// The innermost declaration around, or -1.
-    var declaration: Int32 = -1
-    /// The member around, or -1. A local function belongs to the member around it.
-    var member: Int32 = -1
+    /// The innermost declaration around, or none.
+    var declaration = Index<DeclarationFact>.none
+    /// The member around, or none. A local function belongs to the member around it.
+    var member = Index<MemberFact>.none
     /// Inside a function, an accessor or a closure: what is declared here is local.
     var isBody = false
     /// Directly inside a protocol: what stands here is a requirement.
@@ -29,7 +31,7 @@ struct FactWalk: ~Copyable {
     var defaultAccess = Access.internal
 
     /// Whether functions and variables that stand here are members of a type.
-    var isTypeBody: Bool { declaration >= 0 && !isBody }
+    var isTypeBody: Bool { declaration.exists && !isBody }
   }
 
   /// Parts of the tree around the place. All of it ends with the file, whose tree nobody may look at after that.
@@ -49,7 +51,7 @@ struct FactWalk: ~Copyable {
     /// The type of what the closure that is read next is handed.
     var configured = Name.none
     /// Which of its parameters comes from where, see ``FactWalk/handedOrigin(by:)``.
-    var handed: (parameter: Int, origin: Int32)?
+    var handed: (parameter: Int, origin: Index<Origin>)?
     /// Where the values of the local variables of the file come from.
     var origins: [Origin] = []
     /// What generic parameters are bound to: the types behind their colons.
@@ -57,7 +59,7 @@ struct FactWalk: ~Copyable {
     /// What the `switch` around is about.
     var subject: RawSyntax?
     /// Whether idioms ask for calls on `self` in a declaration, of the last that was looked at.
-    var insideAsked: (declaration: Int32, isAsked: Bool) = (-2, false)
+    var insideAsked: (declaration: Index<DeclarationFact>, isAsked: Bool)?
     /// The statement whose value is dropped that was begun last.
     var droppedStatement: RawSyntax?
     /// The innermost block of a body around the place: what is declared there is known to its end only.
@@ -247,7 +249,7 @@ struct FactWalk: ~Copyable {
     let declaration = context.declaration
     let member = context.member
     let hash = hashOfNumbers(
-      name.index, UInt32(bitPattern: member) << 4 | UInt32(kind.rawValue), UInt32(bitPattern: declaration))
+      name.index, UInt32(bitPattern: member.raw) << 4 | UInt32(kind.rawValue), UInt32(bitPattern: declaration.raw))
     let known = referenceTable.find(hash) { index in
       let other = facts.references[index]
       return other.name == name && other.member == member && other.kind == kind && other.declaration == declaration
@@ -265,8 +267,8 @@ struct FactWalk: ~Copyable {
   /// Notes that the body of the member around touches or calls a name.
   mutating func access(_ name: Name, _ kind: AccessFact.Kind) {
     let member = context.member
-    guard member >= 0 else { return }
-    let hash = hashOfNumbers(name.index, UInt32(bitPattern: member) << 2 | UInt32(kind.rawValue))
+    guard member.exists else { return }
+    let hash = hashOfNumbers(name.index, UInt32(bitPattern: member.raw) << 2 | UInt32(kind.rawValue))
     let known = accessTable.find(hash) { index in
       let other = facts.accesses[index]
       return other.name == name && other.member == member && other.kind == kind

@@ -36,7 +36,7 @@ extension WiringLinking {
     inFiles(weights: weights, jobs) { part, files in
       for file in files where weights[file] > 0 && part.isRead[file] {
         let facts = part.graph.facts[file]
-        let numbers = isAsked[file] ? facts.asked.properties.map(Int.init) : Array(facts.properties.indices)
+        let numbers = isAsked[file] ? facts.asked.properties : facts.properties.indices.map { Index($0) }
         part.matchProperties(numbers, properties, propertyPrefixes, aliases, file, facts)
       }
     }
@@ -51,7 +51,7 @@ extension WiringLinking {
     for (file, lists) in graph.lists.indexed {
       for (index, declaration) in lists.declarations.enumerated()
       where declaration.kind == .implementation || declaration.flags.contains(.isImplementation) {
-        let type = graph.type(ofDeclaration: Int32(index), in: file)
+        let type = graph.type(ofDeclaration: Index(index), in: file)
         if type.exists { result[type] = true }
       }
     }
@@ -74,7 +74,7 @@ extension WiringLinking {
   ) {
     guard !questions.isEmpty else { return }
     for index in facts.asked.methods {
-      let member = facts.members[Int(index)]
+      let member = facts.members[index]
       var answered: [DeclarationQuestion] = []
       for question in questions {
         if question.isAnswered(by: answered) { continue }
@@ -108,16 +108,16 @@ extension WiringLinking {
     -> Bool
   {
     if member.flags.contains(.hasBody) { return true }
-    let declaration = facts.declarations[Int(member.declaration)]
+    let declaration = facts.declarations[member.declaration]
     if declaration.typeKind == .protocol || facts.language.isSwift { return false }
     let type = graph.type(ofDeclaration: member.declaration, in: file)
     return type.exists && graph.types[type].kind != .protocol && !implemented[type]
   }
 
   /// What a method gives back; `…`, which is no expression, where its body does more.
-  private func result(of member: Int32, _ facts: SharedFacts) -> String? {
+  private func result(of member: Index<MemberFact>, _ facts: SharedFacts) -> String? {
     for wire in facts.wires where wire.shape == .result && wire.member == member {
-      return wire.argumentCount == 1 ? facts.names[facts.wireArguments[Int(wire.firstArgument)].text] : "…"
+      return wire.argumentCount == 1 ? facts.names[facts.wireArguments[wire.firstArgument].text] : "…"
     }
     return nil
   }
@@ -125,16 +125,17 @@ extension WiringLinking {
   // MARK: Properties
 
   private mutating func matchProperties(
-    _ numbers: [Int], _ questions: [DeclarationQuestion], _ asked: PropertyPrefixes, _ aliases: VariableAliases,
+    _ numbers: [Index<PropertyFact>], _ questions: [DeclarationQuestion], _ asked: PropertyPrefixes,
+    _ aliases: VariableAliases,
     _ file: FileIndex, _ facts: SharedFacts
   ) {
     guard !questions.isEmpty else { return }
-    var around = QuestionsInside(declaration: -1)
+    var around = QuestionsInside(declaration: .none)
     var statics: StoredStatics?
     let (properties, members) = (facts.lists.properties, facts.lists.members)
     for number in numbers {
       let property = properties[number]
-      let member = members[Int(property.member)]
+      let member = members[property.member]
       let written = property.writtenType
       let isStatic = member.flags.contains(.static)
       // Hardly any variable fits by its name and its type; where it stands is asked of those only.
@@ -150,7 +151,7 @@ extension WiringLinking {
       if aliased != nil { fitting = ofPlace(asked.fitting(name, type: nil, isStatic: isStatic)) }
       if fitting == 0 { continue }
       // What a protocol asks for is declared elsewhere.
-      if facts.declarations[Int(member.declaration)].typeKind == .protocol { continue }
+      if facts.declarations[member.declaration].typeKind == .protocol { continue }
       var answered: [DeclarationQuestion] = []
       for number in questions.indices where fitting & PropertyPrefixes.bit(of: number) != 0 {
         let question = questions[number]
@@ -187,7 +188,7 @@ extension WiringLinking {
 
   /// The questions that are asked of variables of a declaration: some are for certain types only.
   private struct QuestionsInside {
-    var declaration: Int32
+    var declaration: Index<DeclarationFact>
     /// Those of which it was found out.
     var known: PropertyPrefixes.Questions = 0
     var asked: PropertyPrefixes.Questions = 0
@@ -240,10 +241,10 @@ extension WiringLinking {
           var captures = graph.symbols.withBytes(of: type.name, { name.match($0) })
         else { continue }
         captures.change { "\"\($1)\"" }
-        let local = type.declaration.raw - graph.firstDeclaration[type.file].raw
+        let local = Index<DeclarationFact>(type.declaration.offset(from: graph.firstDeclaration[type.file]))
         let fact = graph.declaration(type.declaration).fact
         let place = WirePlace(
-          file: type.file, declaration: local, member: -1, line: fact.line, column: fact.column)
+          file: type.file, declaration: local, member: .none, line: fact.line, column: fact.column)
         if add(question.line, question.idiom, captures, at: place) {
           answered.append(question)
         }

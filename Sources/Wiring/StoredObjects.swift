@@ -45,7 +45,7 @@ extension WiringLinking {
 /// How many stored static variables each declaration of a file has of each type.
 struct StoredStatics {
   private struct Key: Hashable {
-    var declaration: Int32
+    var declaration: Index<DeclarationFact>
     var type: String
   }
 
@@ -59,14 +59,14 @@ struct StoredStatics {
 
   /// Whether the declaration of a variable has another that is stored, static and of this type.
   func hasOther(than property: PropertyFact, typed name: String, _ facts: SharedFacts) -> Bool {
-    let declaration = facts.members[Int(property.member)].declaration
+    let declaration = facts.members[property.member].declaration
     let isCounted = Self.key(of: property, facts)?.type == name
     return counts[Key(declaration: declaration, type: name), default: 0] > (isCounted ? 1 : 0)
   }
 
   /// Nil of what is not stored, not static, or of no written type.
   private static func key(of property: PropertyFact, _ facts: SharedFacts) -> Key? {
-    let member = facts.members[Int(property.member)]
+    let member = facts.members[property.member]
     guard member.flags.contains(.static), !member.flags.contains(.computed), property.baseType.exists else {
       return nil
     }

@@ -56,14 +56,14 @@ extension WiringLinking {
 
   /// The type that the property of `cook = resolve()` is declared with, where this file declares it in the type around.
   private func typeAssigned(_ wire: WireFact, _ facts: SharedFacts) -> String? {
-    guard facts.language.isSwift, wire.result.exists, wire.declaration >= 0 else { return nil }
+    guard facts.language.isSwift, wire.result.exists, wire.declaration.exists else { return nil }
     let target = facts.names[wire.result]
     let name = target.hasPrefix("self.") ? String(target.dropFirst(5)) : target
     guard name.utf8.allSatisfy(isWordByte) else { return nil }
-    let owner = facts.names[facts.declarations[Int(wire.declaration)].name]
+    let owner = facts.names[facts.declarations[wire.declaration].name]
     for property in facts.properties where property.valueType.exists {
-      let member = facts.members[Int(property.member)]
-      guard facts.names[member.name] == name, facts.names[facts.declarations[Int(member.declaration)].name] == owner
+      let member = facts.members[property.member]
+      guard facts.names[member.name] == name, facts.names[facts.declarations[member.declaration].name] == owner
       else { continue }
       return facts.names[property.valueType]
     }
@@ -73,7 +73,7 @@ extension WiringLinking {
   private func match(
     _ pattern: WirePattern, _ needed: [String], _ wire: WireFact, _ facts: SharedFacts, file: FileIndex
   ) -> Captures? {
-    let arguments = facts.wireArguments[Int(wire.firstArgument)...].prefix(Int(wire.argumentCount))
+    let arguments = facts.arguments(of: wire)
     // Most wires are of another shape, which is seen before any text is made.
     guard takesLabels(pattern, arguments, facts) else { return nil }
     var captures = Captures()
@@ -207,7 +207,7 @@ extension WiringLinking {
     guard isCutShort(created) else { return created }
     let around = graph.type(ofDeclaration: wire.declaration, in: file)
     let type = constants.paths.type(of: text, typeAround: around, file: file)
-    return !type.exists ? created : graph.name(of: type)
+    return type.exists ? graph.name(of: type) : created
   }
 }
 

@@ -5,8 +5,8 @@ import Facts
 struct WirePlace {
   var file: FileIndex
   /// Of the file, or -1.
-  var declaration: Int32
-  var member: Int32
+  var declaration: Index<DeclarationFact>
+  var member: Index<MemberFact>
   var line: Int32
   var column: Int32
 }
@@ -28,12 +28,12 @@ extension WiringLinking {
       constants: constants, isSwift: facts.language.isSwift, file: place.file,
       selfName: !type.exists ? nil : nameAround(type, line), typeAround: type,
       isMadeByCall: idiom.mechanisms.areKeysMadeByCalls(line.mechanism))
-    if facts.language.isSwift, place.member >= 0, !facts.members[Int(place.member)].flags.contains(.static) {
+    if facts.language.isSwift, place.member.exists, !facts.members[place.member].flags.contains(.static) {
       evaluation.isSelfValue = constants.isValue(type)
     }
     // `$self` in a shape takes only the type around.
     if let named = captures["self"], named != "self", named != evaluation.selfName { return false }
-    let memberName = place.member < 0 ? nil : facts.names[facts.members[Int(place.member)].name]
+    let memberName = place.member.exists ? facts.names[facts.members[place.member].name] : nil
     if let elements = elements(of: line.key, captures, evaluation) {
       return elements.texts.map { add(line, idiom, captures.setting(elements.name, $0), at: place) }.contains(true)
     }
@@ -165,11 +165,11 @@ extension WiringLinking {
   /// Whether the place is in one of the methods and types that the line allows.
   private func stands(_ line: IdiomLine, _ place: WirePlace, _ facts: SharedFacts, _ type: TypeIndex) -> Bool {
     if line.isOfVariable {
-      guard place.member >= 0, facts.members[Int(place.member)].kind == .property else { return false }
+      guard place.member.exists, facts.members[place.member].kind == .property else { return false }
     }
     if !line.members.isEmpty {
-      guard place.member >= 0 else { return false }
-      let member = facts.members[Int(place.member)]
+      guard place.member.exists else { return false }
+      let member = facts.members[place.member]
       let isStatic = member.flags.contains(.static)
       let name = facts.bytes(of: member.name)
       guard line.members.contains(where: { ($0.isStatic ?? isStatic) == isStatic && $0.match(name) != nil })

@@ -28,11 +28,12 @@ struct FactCodingTests {
       WireArgumentFact(label: .none, text: first), WireArgumentFact(label: second, text: first, parameter: 3),
     ]
     var wire = WireFact(
-      shape: .attribute, declaration: 1, member: 0, name: first, firstArgument: 1, line: 5, column: 6)
+      shape: .attribute, declaration: Index(1), member: .first, name: first, firstArgument: Index(1), line: 5, column: 6
+    )
     wire.argumentCount = 1
     (wire.receiver, wire.type, wire.result) = (second, first, second)
     facts.wires = [wire]
-    facts.constants = [ConstantFact(declaration: -1, name: first, value: second, line: 2)]
+    facts.constants = [ConstantFact(declaration: .none, name: first, value: second, line: 2)]
     facts.macros = [MacroFact(name: first, definition: second)]
     facts.macroUses = [second, first]
     facts.messageMacros = [MessageMacroFact(name: first, definition: .none, messages: second, takesArguments: true)]
@@ -86,9 +87,10 @@ struct FactCodingTests {
   /// What points nowhere is neither written nor read.
   @Test(
     arguments: [
-      { $0.declarations[0].parent = 0 }, { $0.members[0].declaration = -1 }, { $0.members[0].complexity = -1 },
-      { $0.references[0].name.index = .max - 1 }, { $0.inherited[0].declaration = 100 }, { $0.lines = -1 },
-      { $0.properties[0].member = Int32.max }, { $0.wires[0].argumentCount = 2 }, { $0.wires[0].firstArgument = -1 },
+      { $0.declarations[0].parent = .first }, { $0.members[0].declaration = .none }, { $0.members[0].complexity = -1 },
+      { $0.references[0].name.index = .max - 1 }, { $0.inherited[0].declaration = Index(100) }, { $0.lines = -1 },
+      { $0.properties[0].member = Index(raw: .max) }, { $0.wires[0].argumentCount = 2 },
+      { $0.wires[0].firstArgument = .none },
       { $0.declarations[0].endLine = Int32.max },
     ] as [@Sendable (inout FileFacts) -> Void])
   func whatPointsNowhereIsNotKept(change: @Sendable (inout FileFacts) -> Void) {

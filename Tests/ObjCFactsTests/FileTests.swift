@@ -190,12 +190,13 @@ func prefixes() throws {
   let sources = (0...bytes.count).map { String(decoding: bytes[..<$0], as: UTF8.self) }
   for facts in facts(of: sources, library: try ClangLibrary.load(), language: .objcxx) {
     let members = facts.members.count
-    #expect(facts.members.allSatisfy { facts.declarations.indices.contains(Int($0.declaration)) })
+    #expect(facts.members.allSatisfy { facts.declarations.indices.contains($0.declaration.number) })
     #expect(facts.members.allSatisfy { $0.line >= 1 && $0.endLine >= $0.line && $0.endLine <= facts.lines })
     #expect(facts.declarations.allSatisfy { $0.endLine >= $0.line && $0.endLine <= facts.lines })
-    #expect(facts.properties.allSatisfy { Int($0.member) < members })
-    #expect(facts.references.allSatisfy { Int($0.member) < members && Int($0.declaration) < facts.declarations.count })
-    #expect(facts.accesses.allSatisfy { (0..<members).contains(Int($0.member)) })
+    #expect(facts.properties.allSatisfy { $0.member.number < members })
+    #expect(
+      facts.references.allSatisfy { $0.member.number < members && $0.declaration.number < facts.declarations.count })
+    #expect(facts.accesses.allSatisfy { (0..<members).contains($0.member.number) })
   }
 }
 

@@ -48,12 +48,12 @@ struct HostileInputTests {
 
   private static func isSound(_ facts: FileFacts) -> Bool {
     let last = facts.lines + 1
-    let count = Int32(facts.declarations.count)
+    let count = facts.declarations.count
     return facts.declarations.allSatisfy { 1...last ~= $0.line && $0.line <= $0.endLine && $0.endLine <= last }
-      && facts.members.allSatisfy { 1...last ~= $0.line && $0.line <= $0.endLine && 0..<count ~= $0.declaration }
-      && facts.properties.allSatisfy { Int($0.member) < facts.members.count }
-      && facts.inherited.allSatisfy { 0..<count ~= $0.declaration }
-      && facts.references.allSatisfy { -1..<count ~= $0.declaration && Int($0.member) < facts.members.count }
+      && facts.members.allSatisfy { 1...last ~= $0.line && $0.line <= $0.endLine && 0..<count ~= $0.declaration.number }
+      && facts.properties.allSatisfy { $0.member.number < facts.members.count }
+      && facts.inherited.allSatisfy { 0..<count ~= $0.declaration.number }
+      && facts.references.allSatisfy { -1..<count ~= $0.declaration.number && $0.member.number < facts.members.count }
       && facts.problems.allSatisfy { 1...last ~= $0.line }
   }
 

@@ -115,8 +115,8 @@ func typeParameters() {
 func functions() {
   let facts = Rendered("@implementation C\nstatic A *f(B *b) { return [D new]; }\n@end\nE *g(void);")
   #expect(facts.references == "result A; parameter B; creates D; result E")
-  #expect(facts.facts.references.map(\.declaration) == [0, 0, 0, -1])
-  #expect(facts.facts.references.allSatisfy { $0.member == -1 })
+  #expect(facts.facts.references.map(\.declaration.number) == [0, 0, 0, -1])
+  #expect(facts.facts.references.allSatisfy { $0.member == .none })
 }
 
 @Test("A macro dressed as a directive names what it registers")

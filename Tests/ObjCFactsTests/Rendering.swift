@@ -18,7 +18,7 @@ struct Rendered {
 
   private func declaration(_ index: Int) -> String {
     let fact = facts.declarations[index]
-    let inherited = facts.inherited.filter { Int($0.declaration) == index }
+    let inherited = facts.inherited.filter { $0.declaration.number == index }
     let superclass = inherited.first { $0.role == .superclass }.map { ":" + facts.names[$0.name] } ?? ""
     let protocols = inherited.filter { $0.role == .protocol }.map { facts.names[$0.name] }.joined(separator: ",")
     let category = fact.category.exists ? "(\(facts.names[fact.category]))" : ""
@@ -44,7 +44,7 @@ struct Rendered {
   /// `name: value type [base] ownership shape` of properties and ivars.
   var properties: String {
     facts.properties.map { property in
-      let member = facts.members[Int(property.member)]
+      let member = facts.members[property.member]
       var result = "\(facts.names[member.name]): \(facts.names[property.valueType])"
       if property.baseType.exists { result += " [\(facts.names[property.baseType])]" }
       if property.protocol1.exists { result += " <\(facts.names[property.protocol1])>" }

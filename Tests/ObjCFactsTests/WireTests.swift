@@ -16,7 +16,7 @@ import Testing
     let facts = try FileFacts(objcSource: source, vocabulary: Self.vocabulary)
     return facts.wires.map { wire in
       let arguments = (0..<Int(wire.argumentCount)).map {
-        facts.names[facts.wireArguments[Int(wire.firstArgument) + $0].text]
+        facts.names[facts.wireArguments[wire.firstArgument.advanced(by: $0)].text]
       }
       let receiver = wire.receiver.exists ? facts.names[wire.receiver] + " " : ""
       return "\(wire.shape) \(receiver)\(facts.names[wire.name])(\(arguments.joined(separator: " | ")))"

@@ -16,7 +16,7 @@ struct InterfaceFactsTests {
     /// `A creates B 3`
     var references: String {
       facts.references.map { fact in
-        let source = fact.declaration < 0 ? "-" : facts.names[facts.declarations[Int(fact.declaration)].name]
+        let source = fact.declaration.exists ? facts.names[facts.declarations[fact.declaration].name] : "-"
         return "\(source) \(fact.kind) \(facts.names[fact.name]) \(fact.line)"
           + (fact.count > 1 ? " ×\(fact.count)" : "")
       }
@@ -27,7 +27,7 @@ struct InterfaceFactsTests {
     var scenes: String {
       facts.aliases.map { fact in
         if fact.name != fact.target { return "\(facts.names[fact.name]): \(facts.names[fact.target])" }
-        let source = fact.declaration < 0 ? "-" : facts.names[facts.declarations[Int(fact.declaration)].name]
+        let source = fact.declaration.exists ? facts.names[facts.declarations[fact.declaration].name] : "-"
         return "\(source) > \(facts.names[fact.name])"
       }
       .joined(separator: "; ")
@@ -171,9 +171,9 @@ struct InterfaceFactsTests {
   func actions(body: String, expected: String) {
     let facts = Self.lines(body).facts
     let wires = facts.wires.map { wire in
-      let arguments = facts.wireArguments[Int(wire.firstArgument)...].prefix(Int(wire.argumentCount))
+      let arguments = facts.wireArguments[wire.firstArgument.number...].prefix(Int(wire.argumentCount))
       let texts = arguments.map { facts.names[$0.text] }
-      let type = wire.declaration < 0 ? "-" : facts.names[facts.declarations[Int(wire.declaration)].name]
+      let type = wire.declaration.exists ? facts.names[facts.declarations[wire.declaration].name] : "-"
       return "\(type) [\(facts.names[wire.name]) \(texts.joined(separator: ", "))] \(wire.line)"
     }
     #expect(wires.joined(separator: "; ") == expected)

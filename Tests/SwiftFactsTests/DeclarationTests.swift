@@ -176,7 +176,7 @@ func aliases(row: Row) {
   let facts = FileFacts(
     swiftSource: "struct A<T, each U> { func f<V>(_: V) {} }; protocol P<E> { associatedtype E; associatedtype F }")
   let text = facts.typeParameters.map {
-    facts.names[facts.declarations[Int($0.declaration)].name] + facts.names[$0.name]
+    facts.names[facts.declarations[$0.declaration].name] + facts.names[$0.name]
   }
   #expect(text == ["AT", "AU", "PE", "PF"])
 }

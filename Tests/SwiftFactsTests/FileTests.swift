@@ -170,7 +170,7 @@ func modernSwiftIsNoProblem(source: String) {
 
 @Test func referencesAreCountedOnceForEachMember() {
   let facts = FileFacts(swiftSource: "class A {\n func f() { Foo()\n Foo() }\n func g() { Foo() } }")
-  #expect(facts.references.map { [$0.member, $0.line, $0.count] } == [[0, 2, 2], [1, 4, 1]])
+  #expect(facts.references.map { [$0.member.raw, $0.line, $0.count] } == [[0, 2, 2], [1, 4, 1]])
 }
 
 @Test(

@@ -8,7 +8,7 @@ extension FileFacts {
   var declarationText: String {
     declarations.map { fact in
       let kind = fact.kind == .extension ? "extension" : "\(fact.typeKind)"
-      let parent = fact.parent < 0 ? "" : "(\(names[declarations[Int(fact.parent)].name]))"
+      let parent = fact.parent.exists ? "(\(names[declarations[fact.parent].name]))" : ""
       return ([kind + " " + names[fact.name] + parent] + words(of: fact)).joined(separator: " ")
     }.joined(separator: ", ")
   }
@@ -29,7 +29,7 @@ extension FileFacts {
   /// `A: B C unchecked` for each inherited name.
   var inheritedText: String {
     inherited.map { fact in
-      var words = [names[declarations[Int(fact.declaration)].name] + ":" + names[fact.name]]
+      var words = [names[declarations[fact.declaration].name] + ":" + names[fact.name]]
       if fact.role != .either { words.append("\(fact.role)") }
       let flags: [(InheritedFact.Flags, String)] = [
         (.unchecked, "unchecked"), (.retroactive, "retroactive"), (.suppressed, "suppressed"),
@@ -59,7 +59,7 @@ extension FileFacts {
   /// `x: weak Foo? base=Foo` for each property.
   var propertyText: String {
     properties.map { fact in
-      var words = [names[members[Int(fact.member)].name] + ":", "\(fact.ownership)"]
+      var words = [names[members[fact.member].name] + ":", "\(fact.ownership)"]
       if fact.valueType.exists { words.append("'" + names[fact.valueType] + "'") }
       if fact.baseType.exists { words.append("base=" + names[fact.baseType]) }
       if fact.protocol1.exists { words.append("p=" + names[fact.protocol1]) }

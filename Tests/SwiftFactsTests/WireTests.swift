@@ -21,7 +21,7 @@ import Testing
     let facts = facts(source)
     return facts.wires.map { wire in
       let arguments = (0..<Int(wire.argumentCount)).map { index in
-        let argument = facts.wireArguments[Int(wire.firstArgument) + index]
+        let argument = facts.wireArguments[wire.firstArgument.advanced(by: index)]
         return (argument.label.exists ? facts.names[argument.label] + ":" : "") + facts.names[argument.text]
       }
       let receiver = wire.receiver.exists ? facts.names[wire.receiver] + " " : ""

@@ -134,7 +134,7 @@ extension Selection {
       || graph.imports.contains { edge in
         guard !edge.module.exists else { return false }
         let facts = graph.facts[edge.file]
-        let written = facts.names[facts.imports[Int(edge.index)].name]
+        let written = facts.names[facts.imports[edge.index].name]
         return glob.matches(String(written.split(separator: "/").first ?? ""))
       }
   }

@@ -27,7 +27,7 @@ extension CodeGraph {
   func dependencyPlaces() -> [DependencyPlace] {
     var places: [DependencyPlace] = []
     for edge in imports where isJudged(edge.file) {
-      let fact = facts[edge.file].imports[Int(edge.index)]
+      let fact = facts[edge.file].imports[edge.index]
       var place = DependencyPlace(
         source: end(of: edge.file), target: .init(module: edge.module, file: edge.targetFile), file: edge.file,
         line: fact.line)

@@ -296,7 +296,7 @@ struct ContractBuilder {
 
   /// The type of a place's source; of what stands outside of types its file.
   private func partName(_ end: DependencyPlace.End) -> String {
-    !end.type.exists ? pathPrefix + graph.files[end.file].path : graph.qualifiedName(of: end.type)
+    end.type.exists ? graph.qualifiedName(of: end.type) : pathPrefix + graph.files[end.file].path
   }
 
   private func pairs(_ source: ContractMatcher, _ target: ContractMatcher) -> [(source: String, target: String)] {

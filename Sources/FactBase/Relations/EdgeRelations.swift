@@ -50,7 +50,7 @@ private func placeRelation(_ metrics: Metrics) -> Relation {
       .integer("target_module", of: places.value) { places, row in
         let place = places[row]
         if place.targetFile.exists { return id(graph.files[place.targetFile].module) }
-        return !place.target.exists ? nil : id(graph.types[place.target].module)
+        return place.target.exists ? id(graph.types[place.target].module) : nil
       },
       .integer("is_implicit", of: places.value) { flag($0[$1].isImplicit) },
       .word("kind", words(useKind), of: places.value) { Int($0[$1].kind.rawValue) },

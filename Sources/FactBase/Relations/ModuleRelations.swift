@@ -190,8 +190,8 @@ private struct ImportRows: Sendable {
           let known = announced ?? AnnouncedTypes(file: file, of: graph)
           announced = known
           let type = known[fact.name, line: fact.line]
-          let module = !type.exists ? .none : graph.types[type].module
-          places.append(ImportEdge(file: file, index: Int32(index), module: module, targetFile: .none))
+          let module = type.exists ? graph.types[type].module : .none
+          places.append(ImportEdge(file: file, index: Index(index), module: module, targetFile: .none))
         }
         self.facts.append(fact)
       }

@@ -77,29 +77,35 @@ extension FactCoder {
     require(name.index < tables.names || name.index == .max)
   }
 
-  mutating func declaration(_ index: inout Int32) { self.index(&index, from: 0, below: tables.declarations) }
+  mutating func declaration(_ index: inout Index<DeclarationFact>) {
+    number(&index.raw, from: 0, below: tables.declarations)
+  }
 
-  mutating func declarationOrNone(_ index: inout Int32) { self.index(&index, from: -1, below: tables.declarations) }
+  mutating func declarationOrNone(_ index: inout Index<DeclarationFact>) {
+    number(&index.raw, from: -1, below: tables.declarations)
+  }
 
   /// Of a declaration, one that stands before it, or none: who goes outward comes to an end.
-  mutating func outerDeclaration(_ index: inout Int32) { self.index(&index, from: -1, below: tables.before) }
+  mutating func outerDeclaration(_ index: inout Index<DeclarationFact>) {
+    number(&index.raw, from: -1, below: tables.before)
+  }
 
-  mutating func member(_ index: inout Int32) { self.index(&index, from: 0, below: tables.members) }
+  mutating func member(_ index: inout Index<MemberFact>) { number(&index.raw, from: 0, below: tables.members) }
 
-  mutating func memberOrNone(_ index: inout Int32) { self.index(&index, from: -1, below: tables.members) }
+  mutating func memberOrNone(_ index: inout Index<MemberFact>) { number(&index.raw, from: -1, below: tables.members) }
 
-  mutating func arguments(from first: inout Int32, count: inout Int32) {
-    number(&first)
+  mutating func arguments(from first: inout Index<WireArgumentFact>, count: inout Int32) {
+    number(&first.raw)
     number(&count)
-    require(first >= 0 && count >= 0 && first <= tables.arguments && count <= tables.arguments - first)
+    require(first.exists && count >= 0 && first.raw <= tables.arguments && count <= tables.arguments - first.raw)
   }
 
   /// A place in a list that the file does not have, or -1.
-  mutating func placeOrNone(_ place: inout Int32) { index(&place, from: -1, below: 1 << 16) }
+  mutating func placeOrNone(_ place: inout Int32) { number(&place, from: -1, below: 1 << 16) }
 
-  private mutating func index(_ index: inout Int32, from first: Int32, below count: Int32) {
-    number(&index)
-    require(index >= first && index < count)
+  private mutating func number(_ number: inout Int32, from first: Int32, below count: Int32) {
+    self.number(&number)
+    require(number >= first && number < count)
   }
 
   mutating func names(_ names: inout NameTable) {

@@ -11,6 +11,8 @@
   /// Stands for an element that is not there; before all others.
   @inlinable package static var none: Index { Index(raw: -1) }
 
+  @inlinable package static var first: Index { Index(raw: 0) }
+
   @inlinable package var exists: Bool { raw >= 0 }
 
   /// Its place in a plain array.

@@ -43,7 +43,7 @@ extension TypeDeclaring {
     let name = scope.symbols.intern(facts.bytes(of: alias.name))
     let isAlternative =
       alias.blockEndLine == 0
-      && (alias.declaration < 0 || !facts.declarations[Int(alias.declaration)].flags.contains(.constrained))
+      && (!alias.declaration.exists || !facts.declarations[alias.declaration].flags.contains(.constrained))
     var others = isAlternative ? scope.entries(named: name, in: parent, of: file) : []
     if !facts.language.isSwift {
       // What is said again says nothing new, and whatever follows would be compared with both.
@@ -142,7 +142,7 @@ extension TypeDeclaring {
           let resolution = scope.resolveObjC(
             facts.bytes(of: declaration.name), file: file, isProtocol: declaration.typeKind == .protocol)
           guard case .entry(let entry) = resolution, let type = scope.type(of: entry) else { continue }
-          found.append((number(Int32(index), file, graph), type))
+          found.append((number(Index(index), file, graph), type))
         }
       }
       return found

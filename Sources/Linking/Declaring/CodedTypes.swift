@@ -44,7 +44,7 @@ extension Scope {
     let node = types[type]
     guard node.kind == .enum, node.isSwift, node.file.exists, node.declaration.exists else { return false }
     let index = node.declaration.offset(from: firstDeclaration[node.file])
-    return facts[node.file].inherited.contains { $0.declaration == index && $0.role == .rawType }
+    return facts[node.file].inherited.contains { $0.declaration.number == index && $0.role == .rawType }
   }
 
   /// Whether what a Swift extension of a protocol asks for has the name inside: `Element` in `where Self: Collection`.
@@ -57,7 +57,9 @@ extension Scope {
       let type = declarationType[place]
       if facts.declarations[place.offset(from: base)].kind == .extension, type.exists, types[type].kind == .protocol {
         for reference in facts.references
-        where reference.kind == .generic && reference.member < 0 && reference.declaration == place.offset(from: base) {
+        where reference.kind == .generic && !reference.member.exists
+          && reference.declaration.number == place.offset(from: base)
+        {
           let asked = symbols.find(facts.bytes(of: reference.name))
           guard asked.exists, case .entry(let entry) = resolveTopLevel(asked, file: file, depth: 0),
             let adopted = self.type(of: entry), types[adopted].kind == .protocol

@@ -25,9 +25,9 @@ extension TypeDeclaring {
   /// Extensions of what is nested stand behind those of what is around it, each with what is declared in it: two targets may
   /// nest types of one name in a type that they share, and which of them is extended is known once both are declared.
   private func outermostFirst(
-    _ places: [(file: FileIndex, index: Int32)], of graph: CodeGraph
-  ) -> [(file: FileIndex, index: Int32)] {
-    var byDepth: [[(file: FileIndex, index: Int32)]] = []
+    _ places: [(file: FileIndex, index: Index<DeclarationFact>)], of graph: CodeGraph
+  ) -> [(file: FileIndex, index: Index<DeclarationFact>)] {
+    var byDepth: [[(file: FileIndex, index: Index<DeclarationFact>)]] = []
     for place in places {
       let depth = dots(inExtensionAround: place, of: graph)
       while byDepth.count <= depth { byDepth.append([]) }
@@ -36,16 +36,18 @@ extension TypeDeclaring {
     return Array(byDepth.joined())
   }
 
-  private func dots(inExtensionAround place: (file: FileIndex, index: Int32), of graph: CodeGraph) -> Int {
+  private func dots(inExtensionAround place: (file: FileIndex, index: Index<DeclarationFact>), of graph: CodeGraph)
+    -> Int
+  {
     let facts = graph.facts[place.file]
-    var declaration = facts.declarations[Int(place.index)]
-    while declaration.parent >= 0 { declaration = facts.declarations[Int(declaration.parent)] }
+    var declaration = facts.declarations[place.index]
+    while declaration.parent.exists { declaration = facts.declarations[declaration.parent] }
     return facts.bytes(of: declaration.name).count { $0 == UInt8(ascii: ".") }
   }
 
-  private func isDotted(_ place: (file: FileIndex, index: Int32), of graph: CodeGraph) -> Bool {
+  private func isDotted(_ place: (file: FileIndex, index: Index<DeclarationFact>), of graph: CodeGraph) -> Bool {
     let facts = graph.facts[place.file]
-    return facts.bytes(of: facts.declarations[Int(place.index)].name).contains(UInt8(ascii: "."))
+    return facts.bytes(of: facts.declarations[place.index].name).contains(UInt8(ascii: "."))
   }
 
   /// Local types in extensions were declared before it was known what is extended.
@@ -56,17 +58,17 @@ extension TypeDeclaring {
     }
   }
 
-  private func isExtension(_ place: (file: FileIndex, index: Int32), of graph: CodeGraph) -> Bool {
-    graph.lists[place.file].declarations[Int(place.index)].kind == .extension
+  private func isExtension(_ place: (file: FileIndex, index: Index<DeclarationFact>), of graph: CodeGraph) -> Bool {
+    graph.lists[place.file].declarations[place.index].kind == .extension
   }
 
   private mutating func settle(
-    _ place: (file: FileIndex, index: Int32), of graph: CodeGraph, in scope: inout Scope
+    _ place: (file: FileIndex, index: Index<DeclarationFact>), of graph: CodeGraph, in scope: inout Scope
   ) -> Bool {
     let facts = graph.facts[place.file]
-    let declaration = facts.declarations[Int(place.index)]
+    let declaration = facts.declarations[place.index]
     if declaration.kind == .primary {
-      guard declaration.parent < 0 || scope.declarationType[number(declaration.parent, place.file, graph)].exists
+      guard !declaration.parent.exists || scope.declarationType[number(declaration.parent, place.file, graph)].exists
       else { return false }
       declareSwift(file: place.file, index: place.index, of: graph, in: &scope)
       return true
@@ -82,10 +84,10 @@ extension TypeDeclaring {
   }
 
   private mutating func extendUnknown(
-    _ place: (file: FileIndex, index: Int32), of graph: CodeGraph, in scope: inout Scope
+    _ place: (file: FileIndex, index: Index<DeclarationFact>), of graph: CodeGraph, in scope: inout Scope
   ) {
     let facts = graph.facts[place.file]
-    let declaration = facts.declarations[Int(place.index)]
+    let declaration = facts.declarations[place.index]
     // What is made for one extension is there for the next.
     if settle(place, of: graph, in: &scope) || extendInSDK(place, declaration, facts, of: graph, in: &scope) { return }
     let name = facts.bytes(of: declaration.name)
@@ -119,7 +121,8 @@ extension TypeDeclaring {
 
   /// `extension Notification.Name`: what the SDK nests in its types is not in the tables, but it is known where it is.
   private func extendInSDK(
-    _ place: (file: FileIndex, index: Int32), _ declaration: DeclarationFact, _ facts: SharedFacts, of graph: CodeGraph,
+    _ place: (file: FileIndex, index: Index<DeclarationFact>), _ declaration: DeclarationFact, _ facts: SharedFacts,
+    of graph: CodeGraph,
     in scope: inout Scope
   ) -> Bool {
     let text = Array(facts.names[declaration.name].utf8)

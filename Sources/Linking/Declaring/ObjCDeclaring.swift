@@ -4,9 +4,10 @@ import Facts
 extension TypeDeclaring {
   /// Interfaces and protocols. The same name in another file is another type: repositories hold many example apps,
   /// each with an `AppDelegate` of its own.
-  mutating func declareObjC(file: FileIndex, index: Int32, of graph: CodeGraph, in scope: inout Scope) {
+  mutating func declareObjC(file: FileIndex, index: Index<DeclarationFact>, of graph: CodeGraph, in scope: inout Scope)
+  {
     let facts = graph.facts[file]
-    let declaration = facts.declarations[Int(index)]
+    let declaration = facts.declarations[index]
     let number = number(index, file, graph)
     let symbol = declaredName(
       scope.symbols.intern(facts.bytes(of: declaration.name)), in: file, scope)
@@ -50,10 +51,10 @@ extension TypeDeclaring {
   }
 
   private mutating func addObjCType(
-    _ symbol: SymbolIndex, file: FileIndex, index: Int32, of graph: CodeGraph, in scope: inout Scope
+    _ symbol: SymbolIndex, file: FileIndex, index: Index<DeclarationFact>, of graph: CodeGraph, in scope: inout Scope
   ) {
     let facts = graph.facts[file]
-    let declaration = facts.declarations[Int(index)]
+    let declaration = facts.declarations[index]
     let number = number(index, file, graph)
     let type = TypeIndex(scope.types.count)
     scope.types.append(
@@ -63,10 +64,11 @@ extension TypeDeclaring {
   }
 
   private mutating func addObjCEntry(
-    _ symbol: SymbolIndex, type: TypeIndex, file: FileIndex, index: Int32, of graph: CodeGraph, in scope: inout Scope
+    _ symbol: SymbolIndex, type: TypeIndex, file: FileIndex, index: Index<DeclarationFact>, of graph: CodeGraph,
+    in scope: inout Scope
   ) {
     let facts = graph.facts[file]
-    let declaration = facts.declarations[Int(index)]
+    let declaration = facts.declarations[index]
     let isProtocol = declaration.typeKind == .protocol
     // Nobody sees into the body of Objective-C: what a `.m` declares for itself no header shows to Swift.
     let isBody = graph.files[file].path.utf8.last == UInt8(ascii: "m")
@@ -130,16 +132,18 @@ extension TypeDeclaring {
   /// Implementations, class extensions and categories, once all interfaces are known.
   mutating func declareObjCImplementations(of graph: CodeGraph, in scope: inout Scope) {
     // Implementations first: a class without an interface is made by its implementation, and categories may add to it.
-    let isImplementation = { (place: (file: FileIndex, index: Int32)) in
-      graph.lists[place.file].declarations[Int(place.index)].kind == .implementation
+    let isImplementation = { (place: (file: FileIndex, index: Index<DeclarationFact>)) in
+      graph.lists[place.file].declarations[place.index].kind == .implementation
     }
     for place in objcImplementations where isImplementation(place) { attach(place, of: graph, in: &scope) }
     for place in objcImplementations where !isImplementation(place) { attach(place, of: graph, in: &scope) }
   }
 
-  private mutating func attach(_ place: (file: FileIndex, index: Int32), of graph: CodeGraph, in scope: inout Scope) {
+  private mutating func attach(
+    _ place: (file: FileIndex, index: Index<DeclarationFact>), of graph: CodeGraph, in scope: inout Scope
+  ) {
     let facts = graph.facts[place.file]
-    let declaration = facts.declarations[Int(place.index)]
+    let declaration = facts.declarations[place.index]
     let number = number(place.index, place.file, graph)
     let symbol = scope.symbols.intern(facts.bytes(of: declaration.name))
     defer {
@@ -208,7 +212,7 @@ extension TypeDeclaring {
     let name = path.utf8.dropLast(generatedHeader.utf8.count)
     let start = name.lastIndex(of: UInt8(ascii: "/")).map { name.index(after: $0) } ?? name.startIndex
     let symbol = Array(name[start...]).withUnsafeBufferPointer { scope.symbols.find($0) }
-    let modules = !symbol.exists ? [] : scope.visibility.moduleByName[symbol] ?? []
+    let modules = symbol.exists ? scope.visibility.moduleByName[symbol] ?? [] : []
     return graph.files.indices.contains {
       modules.contains(graph.files[$0].module) && graph.counts[$0].language == .swift
     }

@@ -92,7 +92,7 @@ struct HeaderIndex {
     }
     if !shared.isEmpty { return shared }
     let symbol = scope.symbols.find(String(prefix))
-    let modules = !symbol.exists ? [] : scope.visibility.moduleByName[symbol] ?? []
+    let modules = symbol.exists ? scope.visibility.moduleByName[symbol] ?? [] : []
     if modules.contains(where: { graph.modules[$0].isSDK }) { return [] }
     let below = found.filter { header in
       graph.files[header].path.split(separator: "/").dropLast().contains {

@@ -80,7 +80,7 @@ extension UseLinking {
       guard symbol.exists, let use = called.use(symbol, access.kind) else { continue }
       functions = functions ?? self.functions(of: facts)
       if functions?.contains(symbol) == true { continue }
-      let member = facts.members[Int(access.member)]
+      let member = facts.members[access.member]
       let declaration = graph.declaration(member.declaration, in: file)
       if use == .calls, inheritsFromSDK(scope.declarationType[declaration]) { continue }
       let resolution = scope.resolveSwift(name, file: file, declaration: declaration, line: member.line)

@@ -42,7 +42,8 @@ struct FileNames {
     let declaring = scope.facts[file]
     let base = scope.firstDeclaration[file]
     return declaring.members.contains { member in
-      guard member.declaration >= 0, scope.declarationType[base.advanced(by: Int(member.declaration))] == type else {
+      guard member.declaration.exists, scope.declarationType[base.advanced(by: member.declaration.number)] == type
+      else {
         return false
       }
       return declaring.bytes(of: member.name).isName(last)

@@ -35,22 +35,22 @@ struct MembersLikeTypes {
   }
 
   /// The same of what a chain begins with.
-  func include(_ head: UnsafeBufferPointer<UInt8>, at declaration: Int32) -> Bool {
+  func include(_ head: UnsafeBufferPointer<UInt8>, at declaration: Index<DeclarationFact>) -> Bool {
     names.contains { name in
       facts.bytes(of: name).elementsEqual(head) && isAround(declaration) { $0 == name }
     }
   }
 
-  private func isAround(_ declaration: Int32, _ isMeant: (Name) -> Bool) -> Bool {
+  private func isAround(_ declaration: Index<DeclarationFact>, _ isMeant: (Name) -> Bool) -> Bool {
     var around: [Name] = []
-    var declaration = Int(declaration)
-    while declaration >= 0 {
+    var declaration = declaration
+    while declaration.exists {
       around.append(facts.declarations[declaration].name)
-      declaration = Int(facts.declarations[declaration].parent)
+      declaration = facts.declarations[declaration].parent
     }
     return facts.members.contains { member in
-      member.declaration >= 0 && isMeant(member.name)
-        && around.contains(facts.declarations[Int(member.declaration)].name)
+      member.declaration.exists && isMeant(member.name)
+        && around.contains(facts.declarations[member.declaration].name)
     }
   }
 }

@@ -14,7 +14,7 @@ extension Scope {
   /// The meaning of an Objective-C class or protocol name in a file. Both have name spaces of their own.
   func resolveObjC(_ text: UnsafeBufferPointer<UInt8>, file: FileIndex, isProtocol: Bool) -> Resolution {
     let symbol = symbols.find(text)
-    let found = !symbol.exists ? .unknown : resolveObjC(symbol, file: file, isProtocol: isProtocol)
+    let found = symbol.exists ? resolveObjC(symbol, file: file, isProtocol: isProtocol) : .unknown
     guard found == .unknown, !isProtocol else { return found }
     if let mangled = MangledTypeName(text) { return resolve(mangled, file: file) }
     guard let dot = text.firstIndex(of: UInt8(ascii: ".")) else { return found }

@@ -128,7 +128,7 @@ struct Scope: Sendable {
   var firstDeclaration = Keyed<FileNode, DeclarationIndex>([Index(0)])
   var declarationType = Keyed<Declaration, TypeIndex>()
   /// By file its extensions of aliases, by their numbers in it: `extension Rows` of `typealias Rows = List<Row>`.
-  var extensionsByAlias: [FileIndex: [Int32]] = [:]
+  var extensionsByAlias: [FileIndex: [Index<DeclarationFact>]] = [:]
 
   mutating func add(_ entry: Entry, named symbol: SymbolIndex) {
     while head.count <= symbol.number {

@@ -21,7 +21,7 @@ extension Scope {
       }
       index = inType ? entry.nextInType : entry.next
     }
-    return !found.exists ? .unknown : .entry(found)
+    return found.exists ? .entry(found) : .unknown
   }
 
   /// An alias knows of the types that other branches declare, and they do not know of it; what is a generic parameter is no
@@ -220,7 +220,7 @@ extension Scope {
       {
         return entry.alias
       }
-      index = !parent.exists ? entry.next : entry.nextInType
+      index = parent.exists ? entry.nextInType : entry.next
     }
     return nil
   }

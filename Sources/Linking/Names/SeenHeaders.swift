@@ -26,7 +26,7 @@ final class SeenHeaders {
   func haveProperty(_ name: UnsafeBufferPointer<UInt8>, in scope: Scope) -> Bool {
     declaring(scope).properties.contains { facts in
       let members = facts.members
-      return facts.properties.contains { facts.bytes(of: members[Int($0.member)].name).elementsEqual(name) }
+      return facts.properties.contains { facts.bytes(of: members[$0.member].name).elementsEqual(name) }
     }
   }
 

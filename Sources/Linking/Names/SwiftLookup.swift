@@ -23,13 +23,13 @@ extension Scope {
       result = components.next().map { resolveInSelf($0, file: file, declaration: declaration) } ?? .nothing
     } else {
       result =
-        !symbol.exists ? .unknown : resolveHead(symbol, file: file, declaration: declaration, line: line, depth: depth)
+        symbol.exists ? resolveHead(symbol, file: file, declaration: declaration, line: line, depth: depth) : .unknown
     }
     if case .unknown = result, symbol.exists, let modules = visibility.moduleByName[symbol] {
       // `Styleguide.register()` names a module and then something that is no type.
       guard let second = components.next() else { return .nothing }
       named = symbols.find(second)
-      result = !named.exists ? .unknown : resolve(named, inModules: modules, from: file)
+      result = named.exists ? resolve(named, inModules: modules, from: file) : .unknown
     }
     if case .unknown = result {
       return resolve(inExtended: text, from: file, depth: depth, isUse: isUse)
@@ -50,7 +50,7 @@ extension Scope {
         return isUse ? .within(isOnlyNamed(entry) ? outer : entry) : .nothing
       }
       let member = symbols.find(next)
-      let inner = !member.exists ? .unknown : lookUpMember(member, ofAny: around, from: file)
+      let inner = member.exists ? lookUpMember(member, ofAny: around, from: file) : .unknown
       // `Kind.RawValue` of an enum is used where `Kind` is.
       if isUse, inner == .unknown { return isMade(member, in: around[0]) ? .entry(entry) : .within(entry) }
       result = inner
@@ -96,7 +96,7 @@ extension Scope {
       var result = Resolution.unknown
       while let around = type, let next = components.next() {
         let member = symbols.find(next)
-        let inner = !member.exists ? .unknown : lookUpMember(member, of: around, from: file)
+        let inner = member.exists ? lookUpMember(member, of: around, from: file) : .unknown
         guard case .entry(let entry) = inner else {
           if isUse, case .entry(let known) = result { return .within(known) }
           return inner
@@ -203,7 +203,7 @@ extension Scope {
   func parent(ofDeclaration declaration: DeclarationIndex, file: FileIndex) -> DeclarationIndex {
     let first = firstDeclaration[file]
     let parent = facts[file].declarations[declaration.offset(from: first)].parent
-    return parent < 0 ? .none : first.advanced(by: Int(parent))
+    return parent.exists ? first.advanced(by: parent.number) : .none
   }
 
   /// Which type a declaration makes or adds to; none for one that is not there.

@@ -181,7 +181,7 @@ extension Scope {
       }
       index = entry.next
     }
-    return !result.exists ? nil : .entry(result)
+    return result.exists ? .entry(result) : nil
   }
 
   /// What several files declare is for a file of no target, or of a guessed one, what stands in its folder.

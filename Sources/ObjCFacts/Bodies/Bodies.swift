@@ -3,9 +3,9 @@ import Facts
 extension FileReading {
   /// Reads the body whose `{` is at `index`; its parameters stand in ``BodyState/parameters``. Gives the index behind
   /// its `}`, or the place where it must have ended.
-  mutating func readBody(from index: Int, member: Int32) -> Int {
+  mutating func readBody(from index: Int, member: Index<MemberFact>) -> Int {
     self.member = member
-    defer { self.member = -1 }
+    defer { self.member = .none }
     body.begin(at: index)
     for parameter in body.parameters { addLocal(parameter) }
     return readCode(index, endsAtSemicolon: false)
@@ -45,7 +45,7 @@ extension FileReading {
       default: return false
       }
     case .minus, .plus:
-      guard declaration >= 0, isMethodStart(index), kind(index + 1) == .openParen, isAtColumnOne(index) else {
+      guard declaration.exists, isMethodStart(index), kind(index + 1) == .openParen, isAtColumnOne(index) else {
         return false
       }
       // An expression would not begin behind a statement's end.

@@ -42,7 +42,7 @@ extension FileReading {
   /// `[x addTarget:self action:@selector(tap:)]`, `[self performSelector:@selector(f)]`: a message that is given the object
   /// around, or sent to it, touches the method that it names. What `self.delegate` is asked for is another's.
   private mutating func noteOwnSelector(_ parts: Range<Int>, at index: Int) {
-    guard member >= 0, !parts.isEmpty, let frame = body.frames.last, frame.kind == .message else { return }
+    guard member.exists, !parts.isEmpty, let frame = body.frames.last, frame.kind == .message else { return }
     let receiver = Int(frame.start) + 1
     for here in max(receiver, index - 64)..<index where kind(here) == .word {
       guard here == receiver || kind(here - 1) == .colon, kind(here + 1) != .period, kind(here + 1) != .arrow,

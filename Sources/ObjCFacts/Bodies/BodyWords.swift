@@ -202,7 +202,7 @@ extension FileReading {
   }
 
   mutating func access(_ name: Name, _ kind: AccessFact.Kind) {
-    guard member >= 0 else { return }
+    guard member.exists else { return }
     accesses.note(AccessFact(member: member, name: name, kind: kind))
   }
 }
@@ -234,7 +234,7 @@ extension FileReading {
   private mutating func declaresProperty(_ ivar: UnsafeBufferPointer<UInt8>) -> Bool {
     let tail = UnsafeBufferPointer(rebasing: ivar.dropFirst())
     for property in properties.suffix(256) {
-      let member = members[Int(property.member)]
+      let member = members[property.member]
       guard member.kind == .property else { continue }
       if scan.names.withBytes(of: member.name, { $0.elementsEqual(tail) }) { return true }
     }

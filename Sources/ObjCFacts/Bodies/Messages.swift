@@ -87,7 +87,7 @@ extension FileReading {
     // Noting a wire makes no other.
     if !vocabulary.isEmpty { noteWire(frame, end: end) }
     let receiver = Int(frame.start) + 1
-    if member >= 0 {
+    if member.exists {
       let selector = internSelector()
       let isSingle = Int(frame.selector) == receiver + 1
       if isSingle, word(receiver) == .self || isSelfAlias(receiver) {

@@ -39,7 +39,7 @@ extension FileReading {
 
   /// Notes what the property that comes next says its accessors are called; the words stand at the indexes, or are not there.
   mutating func noteAccessors(getter: Int, setter: Int) {
-    let member = Int32(truncatingIfNeeded: members.count)
+    let member = Index<MemberFact>(members.count)
     if getter >= 0 { accessors.append(AccessorFact(member: member, name: name(getter))) }
     if setter >= 0 {
       let selector = String(decoding: scan.text.bytes(at(setter)), as: UTF8.self) + ":"

@@ -101,7 +101,7 @@ extension FileReading {
     let isAsked = scan.names.withBytes(of: selector) { vocabulary.asksForResult(of: $0) }
     guard isAsked else { return }
     var fact = wire(.result, selector, at: start)
-    fact.member = Int32(members.count - 1)
+    fact.member = Index(members.count - 1)
     fact.line = members[members.count - 1].line
     if word(start + 1) == .return, kind(end - 2) == .semicolon {
       var semicolons = 0
@@ -147,7 +147,7 @@ extension FileReading {
   private mutating func wire(_ shape: WireFact.Shape, _ name: Name, at index: Int) -> WireFact {
     WireFact(
       shape: shape, declaration: declaration, member: member, name: name,
-      firstArgument: Int32(truncatingIfNeeded: wireArguments.count), line: at(index).line,
+      firstArgument: Index(wireArguments.count), line: at(index).line,
       column: scan.column(at(index)))
   }
 
@@ -183,7 +183,7 @@ extension FileReading {
   /// The place of the method's parameter that a word is, where nothing before it gives that another value; else -1.
   private mutating func parameter(_ index: Int) -> Int32 {
     let token = at(index)
-    guard member >= 0, token.kind == .word, !body.parameters.isEmpty, let local = local(token),
+    guard member.exists, token.kind == .word, !body.parameters.isEmpty, let local = local(token),
       let place = body.parameters.firstIndex(where: { $0.name == Int(local.name) }), index - Int(local.name) < 4096
     else { return -1 }
     for here in Int(local.name) + 1..<index where assigns(here, to: token) || givesAddress(here, of: token) {

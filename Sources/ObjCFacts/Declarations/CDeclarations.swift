@@ -6,7 +6,7 @@ extension FileReading {
   mutating func readCDeclaration(_ index: Int) -> Int {
     if kind(index + 1) == .openParen {
       noteWireCall(index)
-      if declaration >= 0, let method = methodHanded(to: index + 1) { return method }
+      if declaration.exists, let method = methodHanded(to: index + 1) { return method }
       if let end = readBlocksHanded(to: index + 1) { return end }
     }
     noteEnumerators(index)
@@ -51,7 +51,7 @@ extension FileReading {
         guard kind(brace) == .openBrace else { return nil }
         body.parameters.empty()
         if brace > here + 1 { readParameters(here + 2..<brace - 1) }
-        here = readBody(from: brace, member: -1)
+        here = readBody(from: brace, member: .none)
         found = true
       case .openParen, .openBrace, .openBracket: here = closing(here) ?? here + 1
       default: here += 1
@@ -122,7 +122,7 @@ extension FileReading {
         }
       case .minus, .plus:
         // A macro without a semicolon stands before a method.
-        if declaration >= 0, isMethodStart(here) { return here }
+        if declaration.exists, isMethodStart(here) { return here }
         here += 1
       case .word:
         if here > index, at(here).isFirstOnLine, isWholeMacro(index, here) { return here }
@@ -189,17 +189,17 @@ extension FileReading {
 
   private mutating func readFunction(_ index: Int, _ parens: Range<Int>, _ brace: Int) -> Int {
     noteFunction(index, parens)
-    return readBody(from: brace, member: -1)
+    return readBody(from: brace, member: .none)
   }
 
   /// `struct S {…};`, `enum {…};`, `class C {…};`: no type of ours, but C++ classes name some.
   private mutating func readAggregate(_ brace: Int) -> Int {
     body.parameters.empty()
-    return readBody(from: brace, member: -1)
+    return readBody(from: brace, member: .none)
   }
 
   mutating func addValue(_ index: Int, isOnlyHere: Bool = false) {
-    var value = AliasFact(declaration: -1, name: name(index), target: .none, line: at(index).line)
+    var value = AliasFact(declaration: .none, name: name(index), target: .none, line: at(index).line)
     value.role = isOnlyHere ? .ownValue : .value
     aliases.append(value)
   }

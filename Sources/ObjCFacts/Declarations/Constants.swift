@@ -101,7 +101,7 @@ extension FileReading {
       if value.exists { (base, offset) = (value, 0) }
       constants.append(
         ConstantFact(
-          declaration: -1, name: name, value: counted(base, offset), line: line))
+          declaration: .none, name: name, value: counted(base, offset), line: line))
       offset += 1
       here = next + 1
     }
@@ -138,7 +138,7 @@ extension TokenScan {
     guard value.count <= WireArgumentFact.longest else { return }
     constants.append(
       ConstantFact(
-        declaration: -1, name: names.intern(text.bytes(directive[1])),
+        declaration: .none, name: names.intern(text.bytes(directive[1])),
         value: value.withUnsafeBufferPointer { names.intern($0) }, line: directive[1].line))
   }
 
@@ -158,7 +158,7 @@ extension TokenScan {
     let name = [UInt8(ascii: "[")] + Array(text.bytes(directive[1]))
     constants.append(
       ConstantFact(
-        declaration: -1, name: name.withUnsafeBufferPointer { names.intern($0) },
+        declaration: .none, name: name.withUnsafeBufferPointer { names.intern($0) },
         value: value.withUnsafeBufferPointer { names.intern($0) }, line: directive[1].line))
   }
 
@@ -188,7 +188,7 @@ extension TokenScan {
     let name = Array(text.bytes(directive[1])) + [UInt8(ascii: "(")]
     constants.append(
       ConstantFact(
-        declaration: -1, name: name.withUnsafeBufferPointer { names.intern($0) },
+        declaration: .none, name: name.withUnsafeBufferPointer { names.intern($0) },
         value: value.withUnsafeBufferPointer { names.intern($0) }, line: directive[1].line))
   }
 }

@@ -80,7 +80,7 @@ extension FileReading {
   }
 
   mutating func readEnd(_ index: Int) -> Int {
-    if declaration < 0 {
+    if !declaration.exists {
       problem("@end without a declaration before it", line: at(index).line)
     } else {
       close(line: at(index + 1).line)
@@ -91,10 +91,10 @@ extension FileReading {
 
   /// A file that ends in the middle of a declaration still has what it showed of it.
   mutating func closeAtEnd() {
-    if declaration >= 0 {
-      let name = scan.names.string(of: declarations[Int(declaration)].name)
-      problem("the declaration of \(name) has no @end", line: declarations[Int(declaration)].line)
-      close(line: max(lastLine, declarations[Int(declaration)].line))
+    if declaration.exists {
+      let name = scan.names.string(of: declarations[declaration].name)
+      problem("the declaration of \(name) has no @end", line: declarations[declaration].line)
+      close(line: max(lastLine, declarations[declaration].line))
     }
     if openLinkage > 0 { reportBraces(line: lastLine) }
   }
@@ -115,8 +115,8 @@ extension FileReading {
     isAlternative = at(index).flags.contains(.alternative)
     if isAlternative {
       displaced = declaration
-    } else if declaration >= 0 {
-      let other = declarations[Int(declaration)]
+    } else if declaration.exists {
+      let other = declarations[declaration]
       problem("the declaration of \(scan.names.string(of: other.name)) has no @end", line: other.line)
       close(line: max(other.line, fact.line - 1))
     }
@@ -124,7 +124,7 @@ extension FileReading {
     var fact = fact
     readPrelude(&fact)
     declarations.append(fact)
-    declaration = Int32(declarations.count - 1)
+    declaration = Index(declarations.count - 1)
     if isAlternative { alsoOpen.append(declaration) } else { (isInProtocol, isOptional) = (false, false) }
   }
 
@@ -136,10 +136,10 @@ extension FileReading {
   }
 
   private mutating func close(line: Int32) {
-    declarations[Int(declaration)].endLine = line
-    for index in alsoOpen { declarations[Int(index)].endLine = line }
+    declarations[declaration].endLine = line
+    for index in alsoOpen { declarations[index].endLine = line }
     alsoOpen.empty()
-    declaration = -1
+    declaration = .none
     (isInProtocol, isOptional) = (false, false)
   }
 

@@ -71,8 +71,8 @@ extension FileReading {
 
   /// `NSString *_a, *_b;`, `void (^_done)(void);`, `struct {…} _flags;`, `unsigned _isOn : 1;`.
   private mutating func readIvar(_ range: Range<Int>) {
-    member = Int32(members.count)
-    defer { member = -1 }
+    member = Index(members.count)
+    defer { member = .none }
     let noted = references.facts.count
     let isEncoded = kind(range.lowerBound) == .star || isEncodedPointer(range.lowerBound)
     var type = isEncoded ? encodedPointer(range) : readType(range, .property)
@@ -132,7 +132,7 @@ extension FileReading {
     var fact = MemberFact(
       declaration: declaration, kind: .ivar, name: name, line: line, endLine: max(line, at(range.upperBound).line))
     fact.access = ivarAccess
-    var property = holder(type, member: Int32(members.count))
+    var property = holder(type, member: Index<MemberFact>(members.count))
     property.valueType = valueType
     if type.base >= 0, !type.flags.contains(.pointer), !type.flags.contains(.foreign), namesBlock(at(type.base)) {
       property.shape.insert(.closure)

@@ -25,8 +25,8 @@ extension FileReading {
   mutating func readMethod(_ index: Int) -> Int {
     var here = index + 1
     guard kind(here) == .openParen || kind(here) == .word || kind(here) == .colon else { return here }
-    member = Int32(members.count)
-    defer { member = -1 }
+    member = Index(members.count)
+    defer { member = .none }
     let noted = references.facts.count
     var head = MethodHead()
     body.parameters.empty()
@@ -53,7 +53,7 @@ extension FileReading {
   /// `RCT_EXPORT_METHOD(open:(NSString *)path) {`: the last argument of a foreign macro is a method's head, and its
   /// body follows. A word alone could be anything, unless the macro's name says that it is a method.
   mutating func readWrittenMethod(_ index: Int, _ parens: Range<Int>, _ brace: Int) -> Int? {
-    guard parens == index + 1..<brace, declaration >= 0, definesMethods else { return nil }
+    guard parens == index + 1..<brace, declaration.exists, definesMethods else { return nil }
     let end = brace - 1
     var first = index + 2
     var here = first
@@ -62,8 +62,8 @@ extension FileReading {
       here = kind(here) == .openParen ? closing(here) ?? end : here + 1
     }
     guard kind(first) == .word else { return nil }
-    member = Int32(members.count)
-    defer { member = -1 }
+    member = Index(members.count)
+    defer { member = .none }
     var head = MethodHead()
     body.parameters.empty()
     if kind(first + 1) == .colon, kind(first + 2) == .openParen {
@@ -164,7 +164,7 @@ extension FileReading {
   }
 
   private var definesMethods: Bool {
-    let fact = declarations[Int(declaration)]
+    let fact = declarations[declaration]
     return fact.kind == .implementation || fact.flags.contains(.isImplementation)
   }
 
@@ -181,7 +181,7 @@ extension FileReading {
   private mutating func readMethodBody(_ index: Int) -> Int {
     let position = members.count - 1
     body.selector = members[position].name
-    let end = readBody(from: index, member: Int32(position))
+    let end = readBody(from: index, member: Index<MemberFact>(position))
     members[position].endLine = max(members[position].line, at(end - 1).line)
     members[position].complexity = Int16(truncatingIfNeeded: min(body.complexity, Int(Int16.max)))
     members[position].flags.insert(.hasBody)

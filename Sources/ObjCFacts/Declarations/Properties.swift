@@ -26,7 +26,7 @@ extension FileReading {
     }
     let end = endOfProperty(here)
     // Without a declaration around it, it is a part of something that could not be read.
-    if declaration >= 0 {
+    if declaration.exists {
       if isEncoded(here) {
         scan.isDump = true
         readEncodedProperty(index, here..<end, attributes)
@@ -106,8 +106,8 @@ extension FileReading {
 
   /// `name` and what its type says; then `, *other` and so on.
   private mutating func readDeclarators(_ index: Int, _ range: Range<Int>, _ attributes: PropertyAttributes) {
-    member = Int32(members.count)
-    defer { member = -1 }
+    member = Index(members.count)
+    defer { member = .none }
     let noted = references.facts.count
     var type = readType(range, .property)
     if type.declared < 0 { nameByPlace(&type, range) }
@@ -155,13 +155,13 @@ extension FileReading {
     var fact = MemberFact(
       declaration: declaration, kind: .property, name: name(index2), line: line, endLine: max(line, endLine))
     fact.access = scan.isHeader ? .public : .internal
-    let kind = declarations[Int(declaration)].kind
+    let kind = declarations[declaration].kind
     if attributes.isReadonly { fact.flags.insert(.readonly) }
     if attributes.isClass { fact.flags.insert(.static) }
     if isOptional { fact.flags.insert(.optional) }
     // A category has no storage of its own.
     if kind == .category { fact.flags.insert(.computed) }
-    var property = holder(type, member: Int32(members.count))
+    var property = holder(type, member: Index<MemberFact>(members.count))
     property.valueType = valueType
     if attributes.isNullable { property.shape.insert(.optional) }
     if isBlock(type) { property.shape.insert(.closure) }
@@ -184,7 +184,7 @@ extension FileReading {
   }
 
   /// What a type says about a property or an ivar of it.
-  mutating func holder(_ type: TypeReading, member: Int32) -> PropertyFact {
+  mutating func holder(_ type: TypeReading, member: Index<MemberFact>) -> PropertyFact {
     var fact = PropertyFact(member: member, ownership: .assign)
     if type.flags.contains(.outlet) { fact.shape.insert(.outlet) }
     if type.flags.contains(.nullable) { fact.shape.insert(.optional) }

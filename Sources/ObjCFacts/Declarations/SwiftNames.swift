@@ -42,7 +42,7 @@ extension FileReading {
   }
 
   private mutating func noteSwiftName(_ name: String, _ value: Name, _ line: Int32) {
-    constants.append(ConstantFact(declaration: -1, name: scan.names.intern(name), value: value, line: line))
+    constants.append(ConstantFact(declaration: .none, name: scan.names.intern(name), value: value, line: line))
   }
 
   /// `const XYName XYThing;`: behind `const` may stand the type.

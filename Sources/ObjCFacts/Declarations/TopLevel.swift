@@ -15,12 +15,12 @@ extension FileReading {
   private mutating func readNext(_ index: Int) -> Int {
     switch kind(index) {
     case .at: return readAt(index)
-    case .minus, .plus: return declaration >= 0 ? readMethod(index) : index + 1
+    case .minus, .plus: return declaration.exists ? readMethod(index) : index + 1
     case .semicolon:
       prelude = 0..<0
       return index + 1
     case .closeBrace: return readStrayBrace(index)
-    case .openBrace: return readBody(from: index, member: -1)
+    case .openBrace: return readBody(from: index, member: .none)
     case .word: return readCDeclaration(index)
     default: return index + 1
     }
@@ -120,7 +120,7 @@ extension FileReading {
   private mutating func readAlias(_ index: Int) -> Int {
     guard kind(index + 2) == .word, kind(index + 3) == .word else { return index + 2 }
     aliases.append(
-      AliasFact(declaration: -1, name: name(index + 2), target: name(index + 3), line: at(index).line))
+      AliasFact(declaration: .none, name: name(index + 2), target: name(index + 3), line: at(index).line))
     return index + 4
   }
 

@@ -91,14 +91,14 @@ extension FileReading {
     default: return
     }
     var value = AliasFact(
-      declaration: -1, name: dottedName(here + 1, end - 1), target: .none, line: at(here).line)
+      declaration: .none, name: dottedName(here + 1, end - 1), target: .none, line: at(here).line)
     value.role = .value
     aliases.append(value)
   }
 
   private mutating func addAlias(_ name: Int, _ target: Int, _ role: AliasFact.Role) {
     var alias = AliasFact(
-      declaration: -1, name: self.name(name), target: target < 0 ? .none : self.name(target), line: at(name).line)
+      declaration: .none, name: self.name(name), target: target < 0 ? .none : self.name(target), line: at(name).line)
     alias.role = role
     alias.isConditional = at(name).flags.contains(.conditional)
     aliases.append(alias)

@@ -8,17 +8,17 @@ extension FactWalk {
     guard !identifier.isEmpty else { return }
     let symbol = scope.symbol(identifier)
     guard var index = scope.bounds(of: symbol) else { return }
-    if index < 0 {
-      index = Int32(truncatingIfNeeded: held.bounds.count)
+    if !index.exists {
+      index = Index(held.bounds.count)
       held.bounds.append([])
       scope.setBounds(index, of: symbol)
     }
     if type.kind == .compositionType, let parts = type.child(1)?.layoutView?.children {
       for part in parts {
-        if let part = part?.child(1) { held.bounds[Int(index)].append(part) }
+        if let part = part?.child(1) { held.bounds[index].append(part) }
       }
     } else {
-      held.bounds[Int(index)].append(type)
+      held.bounds[index].append(type)
     }
   }
 
@@ -43,9 +43,9 @@ extension FactWalk {
       node = base
     }
     guard node.kind == .identifierType, let head = node.child(3)?.identifier, !head.isEmpty, let last = parts.first,
-      let index = scope.bounds(of: scope.symbol(head)), index >= 0
+      let index = scope.bounds(of: scope.symbol(head)), index.exists
     else { return }
-    for bound in held.bounds[Int(index)] {
+    for bound in held.bounds[index] {
       guard let name = dottedName(of: bound)?.name else { continue }
       interner.withBytes(of: name) { scratch.append($0) }
       for part in parts.reversed() {

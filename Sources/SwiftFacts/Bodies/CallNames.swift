@@ -33,8 +33,8 @@ extension FactWalk {
   /// Whether the member around calls the very member of its superclass. Arguments with a default value may be left
   /// out, and a trailing closure has no label; so the labels of the call need only occur in order.
   mutating func noteSuperCall(_ called: Name) {
-    guard context.member >= 0 else { return }
-    let index = Int(context.member)
+    guard context.member.exists else { return }
+    let index = context.member
     if facts.members[index].flags.contains(.callsSuper) { return }
     let isSame = Self.isCall(interner.string(of: called), of: interner.string(of: facts.members[index].name))
     if isSame { facts.members[index].flags.insert(.callsSuper) }

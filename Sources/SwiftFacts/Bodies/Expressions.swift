@@ -49,7 +49,7 @@ extension FactWalk {
   private mutating func readHead(_ head: RawSyntax, floor: Int) -> Subject {
     switch head.kind {
     case .superExpr:
-      if context.declaration >= 0 { facts.declarations[Int(context.declaration)].flags.insert(.saysSuper) }
+      if context.declaration.exists { facts.declarations[context.declaration].flags.insert(.saysSuper) }
       return .parent
     case .declReferenceExpr: break
     case .arrayExpr, .dictionaryExpr:
@@ -67,7 +67,7 @@ extension FactWalk {
       if text.isText("Self"), readNested(head: token, floor: floor) { return .type }
       if text.isText("self") || text.isText("Self") {
         // A value that is handed on as a whole hands on all it holds.
-        if spine.count == floor, context.member >= 0, text.isText("self") { access(interner.intern("self"), .own) }
+        if spine.count == floor, context.member.exists, text.isText("self") { access(interner.intern("self"), .own) }
         if let call = nextLink(floor).flatMap({ Self.call(behind: $0) }), text.isText("Self") {
           touchInitializer(of: interner.intern("Self"), call, at: text)
         }
@@ -97,7 +97,7 @@ extension FactWalk {
       let part = reference.child(3)?.identifier, part.isCapitalised, reference.child(5) == nil,
       !part.isText("Type"), !part.isText("Protocol"), !scope.hides(part)
     else { return false }
-    if context.member >= 0 {
+    if context.member.exists {
       let call = spine.count > floor + 1 ? Self.call(behind: spine[spine.count - 2]) : nil
       let name = call.map { callName(part, $0) } ?? name(part)
       access(name, call == nil ? .own : .ownCall)
@@ -129,7 +129,7 @@ extension FactWalk {
     if context.naming == .generic { return refer(to: name(of: symbol), .generic, at: text) }
     let next = nextLink(floor).flatMap { Self.call(behind: $0) } ?? callBehindGenericArguments(floor)
     if let next {
-      guard context.member >= 0 || notesTouches else { return }
+      guard context.member.exists || notesTouches else { return }
       let name = callName(text, next)
       access(name, .ownCall)
       touchBare(text, next, by: head)
@@ -139,7 +139,7 @@ extension FactWalk {
       if notesTouches { touchBare(name, by: head, at: text) }
     } else if let next = nextLink(floor), next.kind == .memberAccessExpr, isSelfReference(next) {
       refer(to: name(of: symbol), .names, at: text)
-    } else if context.member >= 0 || notesTouches {
+    } else if context.member.exists || notesTouches {
       access(name(of: symbol), .own)
       touchBare(text, nil, by: head)
     }
@@ -211,7 +211,7 @@ extension FactWalk {
   }
 
   private mutating func readMemberAccess(_ link: RawSyntax, _ subject: Subject, floor: Int) {
-    guard context.member >= 0, let reference = link.child(5), let token = reference.child(3) else { return }
+    guard context.member.exists, let reference = link.child(5), let token = reference.child(3) else { return }
     let text = token.identifier
     guard !text.isEmpty else { return }
     let next = nextLink(floor).flatMap { Self.call(behind: $0) }

@@ -18,7 +18,7 @@ extension FactWalk {
   mutating func noteImplicitCreation(_ value: RawSyntax, assignedTo target: RawSyntax) {
     guard let (call, word) = implicitCreation(value), let property = ownProperty(target) else { return }
     let declared = facts.properties.last { fact in
-      let member = facts.members[Int(fact.member)]
+      let member = facts.members[fact.member]
       return member.declaration == context.declaration && member.name == property
     }
     guard let declared, declared.baseType.exists, makesBase(of: declared.shape, call) else { return }

@@ -58,14 +58,14 @@ extension FactWalk {
 
   /// Whether a name is that of the type around.
   func isAround(_ name: Name) -> Bool {
-    context.declaration >= 0 && facts.declarations[Int(context.declaration)].name == name
+    context.declaration.exists && facts.declarations[context.declaration].name == name
   }
 
   private mutating func readComponent(_ component: RawSyntax, isOwn: Bool) {
     guard component.kind == .keyPathPropertyComponent else { return visitArguments(of: component) }
     if let arguments = component.child(3) { readTypes(arguments, .generic) }
     // Whose property `\.x` is, nothing here tells: it may well be one of its own.
-    guard isOwn, context.member >= 0, let name = component.child(1)?.child(3)?.identifier, !name.isEmpty,
+    guard isOwn, context.member.exists, let name = component.child(1)?.child(3)?.identifier, !name.isEmpty,
       !name.isCapitalised
     else { return }
     access(self.name(of: scope.symbol(name)), .own)

@@ -8,7 +8,7 @@ extension FactWalk {
   /// `isSelf`: the value is the object around, which a single name is another name of; `isTaken`: it is the member of it that
   /// the single name is called after.
   mutating func bindNames(
-    in pattern: RawSyntax, type: Name, isSelf: Bool = false, isTaken: Bool = false, origin: Int32 = -1
+    in pattern: RawSyntax, type: Name, isSelf: Bool = false, isTaken: Bool = false, origin: Index<Origin> = .none
   ) {
     switch pattern.kind {
     case .identifierPattern:
@@ -27,14 +27,14 @@ extension FactWalk {
   }
 
   /// Reads a pattern that a value is matched with; the one name that stands for all of it is bound to that value.
-  mutating func readPattern(_ pattern: RawSyntax, origin matched: Int32) {
+  mutating func readPattern(_ pattern: RawSyntax, origin matched: Index<Origin>) {
     visit(pattern)
-    guard matched >= 0, let (identifier, annotation) = Self.wholeName(in: pattern) else { return }
+    guard matched.exists, let (identifier, annotation) = Self.wholeName(in: pattern) else { return }
     guard let annotation else { return scope.bind(identifier, origin: matched) }
-    var typed = held.origins[Int(matched)]
+    var typed = held.origins[matched]
     typed.annotation = annotation
     held.origins.append(typed)
-    let origin = Int32(truncatingIfNeeded: held.origins.count - 1)
+    let origin = Index<Origin>(held.origins.count - 1)
     scope.bind(identifier, type: baseName(of: annotation), origin: origin)
   }
 

@@ -181,7 +181,7 @@ extension FactWalk {
     guard let pattern = node.child(3) else { return }
     var type = Name.none
     var (isSelf, isTaken) = (false, false)
-    var origin: Int32 = -1
+    var origin = Index<Origin>.none
     let isLet = node.child(1)?.text.isText("let") ?? false
     let annotation = node.child(5)?.child(3)
     if let annotation { type = baseName(of: annotation) }
@@ -235,7 +235,7 @@ extension FactWalk {
       if let result = signature.child(9) { readTypes(result, .result) }
     } else if configured.exists || handed != nil {
       let isFirst = handed?.parameter ?? 0 == 0
-      scope.bind(Bytes(isFirst ? "$0" : "$1"), type: configured, origin: handed?.origin ?? -1)
+      scope.bind(Bytes(isFirst ? "$0" : "$1"), type: configured, origin: handed?.origin ?? .none)
     } else if scope.hides(Bytes("$0")) {
       // It is what this closure is handed, and no longer what the one around is.
       scope.bind(Bytes("$0"))
@@ -279,7 +279,7 @@ extension FactWalk {
 
   /// The first one of those without types has the type that is given.
   private mutating func readClosureParameters(
-    _ clause: RawSyntax?, _ first: Name, _ handed: (parameter: Int, origin: Int32)?
+    _ clause: RawSyntax?, _ first: Name, _ handed: (parameter: Int, origin: Index<Origin>)?
   ) {
     guard let clause else { return }
     // `(cell, path)` without types is no more than `cell, path`.
@@ -291,8 +291,8 @@ extension FactWalk {
       guard let parameter = parameters[index] else { continue }
       if isTyped, parameter.child(11) != nil { continue }
       let identifier = isTyped ? (parameter.child(7) ?? parameter.child(5))?.identifier : parameter.child(1)?.identifier
-      let origin = handed?.parameter == index ? handed?.origin ?? -1 : -1
-      if let identifier, !identifier.isEmpty, !isTyped || origin >= 0 || type.exists {
+      let origin = handed?.parameter == index ? handed?.origin ?? .none : .none
+      if let identifier, !identifier.isEmpty, !isTyped || origin.exists || type.exists {
         scope.bind(identifier, type: type, origin: origin)
       }
       type = .none

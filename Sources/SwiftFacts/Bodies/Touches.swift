@@ -122,7 +122,7 @@ extension FactWalk {
 
   /// Notes what stands at the top of the file; attributes are at 1 and modifiers at 3.
   mutating func noteGlobal(_ name: Name, _ node: RawSyntax, at text: Bytes?) {
-    guard let text, context.declaration < 0 else { return }
+    guard let text, !context.declaration.exists else { return }
     let words = Decorations(attributes: node.child(1), modifiers: node.child(3))
     globals.append(GlobalFact(name: name, access: access(words), line: line(of: text)))
   }

@@ -16,7 +16,7 @@ extension FactWalk {
     /// Whether it is never given another value.
     var isLet = true
     /// How many names were bound before it.
-    var depth: Int32
+    var depth: Index<Scope.Binding>
   }
 
   /// More alternatives than this are not told, and a variable is not followed through more others.
@@ -25,17 +25,17 @@ extension FactWalk {
 
   mutating func origin(
     _ value: RawSyntax?, annotation: RawSyntax? = nil, _ part: Origin.Part = .whole, isLet: Bool = true
-  ) -> Int32 {
-    guard value != nil || annotation != nil else { return -1 }
+  ) -> Index<Origin> {
+    guard value != nil || annotation != nil else { return .none }
     held.origins.append(
       Origin(value: value, annotation: annotation, part: part, isLet: isLet, depth: scope.depth))
-    return Int32(truncatingIfNeeded: held.origins.count - 1)
+    return Index(held.origins.count - 1)
   }
 
   /// The paths that an expression may stand for; none where its text does not tell.
   mutating func paths(of value: RawSyntax) -> [String] { paths(of: value, below: scope.depth, 0) }
 
-  private mutating func paths(of value: RawSyntax, below depth: Int32, _ steps: Int32) -> [String] {
+  private mutating func paths(of value: RawSyntax, below depth: Index<Scope.Binding>, _ steps: Int32) -> [String] {
     guard steps < Self.mostOrigins else { return [] }
     let next = steps + 1
     switch value.kind {
@@ -82,7 +82,7 @@ extension FactWalk {
 
   // MARK: Names
 
-  private mutating func pathsOfName(_ value: RawSyntax, below depth: Int32, _ steps: Int32) -> [String] {
+  private mutating func pathsOfName(_ value: RawSyntax, below depth: Index<Scope.Binding>, _ steps: Int32) -> [String] {
     guard let token = value.child(3) else { return [] }
     let text = token.identifier
     if token.tokenView?.rawKind == .keyword {
@@ -95,7 +95,7 @@ extension FactWalk {
     case .generic: return []
     case .unbound: return [string(text)]
     case .variable(let type, let origin):
-      return origin < 0 ? typed(type) : paths(of: held.origins[Int(origin)], steps)
+      return origin.exists ? paths(of: held.origins[origin], steps) : typed(type)
     }
   }
 
@@ -118,7 +118,9 @@ extension FactWalk {
   // MARK: Choices
 
   /// `a as B`, `a ?? b`, `c ? a : b`.
-  private mutating func pathsOfSequence(_ value: RawSyntax, below depth: Int32, _ steps: Int32) -> [String] {
+  private mutating func pathsOfSequence(_ value: RawSyntax, below depth: Index<Scope.Binding>, _ steps: Int32)
+    -> [String]
+  {
     guard let elements = value.child(1)?.layoutView?.children else { return [] }
     return paths(in: elements, from: 0, to: elements.count, below: depth, steps)
   }
@@ -128,7 +130,7 @@ extension FactWalk {
   }
 
   private mutating func paths(
-    in elements: RawSyntaxBuffer, from: Int, to: Int, below depth: Int32, _ steps: Int32
+    in elements: RawSyntaxBuffer, from: Int, to: Int, below depth: Index<Scope.Binding>, _ steps: Int32
   ) -> [String] {
     for index in from..<to where elements[index]?.kind == .unresolvedTernaryExpr {
       let first = elements[index]?.child(3).map { paths(of: $0, below: depth, steps) } ?? []
@@ -153,7 +155,7 @@ extension FactWalk {
   }
 
   private mutating func pathsOfCast(
-    _ elements: RawSyntaxBuffer, from: Int, to: Int, below depth: Int32, _ steps: Int32
+    _ elements: RawSyntaxBuffer, from: Int, to: Int, below depth: Index<Scope.Binding>, _ steps: Int32
   ) -> [String] {
     guard from < to, let first = elements[from] else { return [] }
     var found = paths(of: first, below: depth, steps)
@@ -171,7 +173,9 @@ extension FactWalk {
   }
 
   /// `if c { a } else { b }` and `switch` as a value: what each branch has as its only statement.
-  private mutating func pathsOfBranches(_ value: RawSyntax, below depth: Int32, _ steps: Int32) -> [String] {
+  private mutating func pathsOfBranches(_ value: RawSyntax, below depth: Index<Scope.Binding>, _ steps: Int32)
+    -> [String]
+  {
     var found: [String] = []
     for branch in branches(of: value) {
       guard branch.layoutView?.children.count == 1, let only = branch.layoutView?.children[0]?.child(1) else {
@@ -202,7 +206,9 @@ extension FactWalk {
     return result
   }
 
-  private mutating func pathsOfElements(_ value: RawSyntax, below depth: Int32, _ steps: Int32) -> [String] {
+  private mutating func pathsOfElements(_ value: RawSyntax, below depth: Index<Scope.Binding>, _ steps: Int32)
+    -> [String]
+  {
     guard let elements = value.child(3)?.layoutView?.children, elements.count <= Self.mostAlternatives else {
       return []
     }
@@ -219,7 +225,7 @@ extension FactWalk {
 
   // MARK: Calls
 
-  private mutating func pathsOfCall(_ call: RawSyntax, below depth: Int32, _ steps: Int32) -> [String] {
+  private mutating func pathsOfCall(_ call: RawSyntax, below depth: Index<Scope.Binding>, _ steps: Int32) -> [String] {
     guard var callee = call.child(1) else { return [] }
     if let inner = configured(by: call) { return paths(of: inner, below: depth, steps) }
     let created = createdType(callee)
@@ -243,7 +249,7 @@ extension FactWalk {
   }
 
   private mutating func pathsOfFunction(
-    _ callee: RawSyntax, _ call: RawSyntax, below depth: Int32, _ steps: Int32
+    _ callee: RawSyntax, _ call: RawSyntax, below depth: Index<Scope.Binding>, _ steps: Int32
   ) -> [String] {
     guard let word = callee.child(3)?.identifier, !word.isEmpty else { return [] }
     switch scope.meaning(of: word, below: depth) {
@@ -256,8 +262,7 @@ extension FactWalk {
       return word.isText("Self") ? ["self"] : [called(word, call)]
     // A local function stands for what it gives back.
     case .variable(let type, let origin):
-      guard origin < 0 else { return paths(of: held.origins[Int(origin)], steps) }
-      return typed(type)
+      return origin.exists ? paths(of: held.origins[origin], steps) : typed(type)
     default: return []
     }
   }
@@ -300,7 +305,7 @@ extension FactWalk {
 
   /// Where what a call hands to its closure comes from: an element of what `forEach` goes through, what `then` gives back, the
   /// first argument of `CellRegistration<Cell, Item> { cell, _, _ in … }`. The number of the parameter it is, and its origin.
-  mutating func handedOrigin(by call: RawSyntax) -> (parameter: Int, origin: Int32)? {
+  mutating func handedOrigin(by call: RawSyntax) -> (parameter: Int, origin: Index<Origin>)? {
     guard Self.closure(of: call) != nil, let callee = call.child(1) else { return nil }
     if callee.kind == .genericSpecializationExpr {
       guard let arguments = callee.child(3)?.child(3)?.layoutView?.children, let first = arguments.at(0)?.child(1),

@@ -116,10 +116,10 @@ extension FactWalk {
   /// Whether the type around has, or writes behind its colon, a name that idioms ask for.
   private mutating func isInsideAsked() -> Bool {
     let declaration = context.declaration
-    if declaration == held.insideAsked.declaration { return held.insideAsked.isAsked }
+    if let known = held.insideAsked, known.declaration == declaration { return known.isAsked }
     var isAsked = false
-    if declaration >= 0 {
-      let name = facts.declarations[Int(declaration)].name
+    if declaration.exists {
+      let name = facts.declarations[declaration].name
       isAsked = isInside(name) || facts.inherited.contains { $0.declaration == declaration && isInside($0.name) }
     }
     held.insideAsked = (declaration, isAsked)
@@ -226,8 +226,8 @@ extension FactWalk {
     let (name, line) = (facts.members[member].name, facts.members[member].line)
     guard interner.withBytes(of: name, { vocabulary.asksForResult(of: $0) }) else { return }
     var fact = WireFact(
-      shape: .result, declaration: context.declaration, member: Int32(truncatingIfNeeded: member), name: name,
-      firstArgument: Int32(truncatingIfNeeded: facts.wireArguments.count), line: line, column: 1)
+      shape: .result, declaration: context.declaration, member: Index<MemberFact>(member), name: name,
+      firstArgument: Index(facts.wireArguments.count), line: line, column: 1)
     if let statements = body.child(3)?.layoutView?.children, statements.count == 1, let only = statements[0]?.child(1),
       let value = only.kind == .returnStmt ? only.child(3) : only
     {
@@ -240,7 +240,7 @@ extension FactWalk {
     let place = line(of: text)
     var fact = WireFact(
       shape: shape, declaration: context.declaration, member: context.member, name: interner.intern(text),
-      firstArgument: Int32(truncatingIfNeeded: facts.wireArguments.count), line: place, column: 1)
+      firstArgument: Index(facts.wireArguments.count), line: place, column: 1)
     fact.column = lines.column(at: offset(of: text) ?? 0)
     return fact
   }
@@ -252,7 +252,7 @@ extension FactWalk {
     let value = value.forced
     let text = shapes.contains(.withoutArguments) ? interner.intern("") : wireText(value)
     var argument = WireArgumentFact(label: name, text: text)
-    if value.kind == .declReferenceExpr, fact.member >= 0, let identifier = value.child(3)?.identifier {
+    if value.kind == .declReferenceExpr, fact.member.exists, let identifier = value.child(3)?.identifier {
       argument.parameter = scope.parameter(identifier)
     }
     facts.wireArguments.append(argument)

@@ -18,16 +18,16 @@ extension FactWalk {
         line: line(of: identifier), endLine: endLine(of: element))
       fact.parameters = Int16(clamping: parameters?.child(3)?.layoutView?.children.count ?? 0)
       // A case is seen wherever its enum is.
-      fact.access = max(.internal, facts.declarations[Int(context.declaration)].access)
+      fact.access = max(.internal, facts.declarations[context.declaration].access)
       facts.members.append(fact)
-      context.member = Int32(truncatingIfNeeded: facts.members.count - 1)
+      context.member = Index(facts.members.count - 1)
       readAssociatedValues(parameters)
       context = outer
     }
   }
 
   /// Whether the cases of an enum are texts: `enum Event: String`.
-  private func holdsTexts(_ declaration: Int32) -> Bool {
+  private func holdsTexts(_ declaration: Index<DeclarationFact>) -> Bool {
     // What is inherited is noted declaration by declaration.
     for fact in facts.inherited.reversed() where fact.declaration <= declaration {
       guard fact.declaration == declaration else { return false }

@@ -53,7 +53,7 @@ extension FactWalk {
       // Visible in the scope around it, and to itself.
       if context.isBody {
         let type = result?.child(3)
-        scope.bind(identifier, origin: type.map { origin(nil, annotation: $0) } ?? -1)
+        scope.bind(identifier, origin: type.map { origin(nil, annotation: $0) } ?? .none)
       } else {
         noteValue(identifier)
       }
@@ -132,7 +132,7 @@ extension FactWalk {
     fact.parameters = Int16(clamping: parameters?.child(3)?.layoutView?.children.count ?? 0)
     fact.access = access(words)
     fact.flags = Self.memberFlags(words)
-    if kind == .deinitializer { fact.access = max(.internal, facts.declarations[Int(context.declaration)].access) }
+    if kind == .deinitializer { fact.access = max(.internal, facts.declarations[context.declaration].access) }
     if kind == .subscript, let body {
       let accessors = Accessors(body)
       fact.flags.insert(.computed)
@@ -143,7 +143,7 @@ extension FactWalk {
     }
     facts.members.append(fact)
     let index = facts.members.count - 1
-    context.member = Int32(truncatingIfNeeded: index)
+    context.member = Index(index)
     decisions = 0
     bodies = 0
     return index
@@ -247,7 +247,7 @@ extension FactWalk {
       }
       let identifier = (parameter.child(7) ?? parameter.child(5))?.identifier
       if let identifier, !identifier.isEmpty {
-        let origin = parameter.child(11).map { isCollection($0) ? self.origin(nil, annotation: $0) : -1 } ?? -1
+        let origin = parameter.child(11).map { isCollection($0) ? self.origin(nil, annotation: $0) : .none } ?? .none
         scope.bind(identifier, type: type, place: ofMember ? place : -1, origin: origin)
       }
     }

@@ -80,8 +80,8 @@ extension FactWalk {
   }
 
   private mutating func markClassBound() {
-    guard context.declaration >= 0 else { return }
-    let index = Int(context.declaration)
+    guard context.declaration.exists else { return }
+    let index = context.declaration
     if facts.declarations[index].typeKind == .protocol { facts.declarations[index].flags.insert(.classBound) }
   }
 
@@ -187,7 +187,8 @@ extension FactWalk {
 
   /// Functions, constants and macros at the top of a file whose names begin like those of types.
   mutating func noteValue(_ identifier: Bytes) {
-    guard !context.isBody, context.declaration < 0, let first = identifier.first, first >= 0x41, first <= 0x5A else {
+    guard !context.isBody, !context.declaration.exists, let first = identifier.first, first >= 0x41, first <= 0x5A
+    else {
       return
     }
     addAlias(name(identifier), target: .none, .value, line(of: identifier))

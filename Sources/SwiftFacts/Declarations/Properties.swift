@@ -62,7 +62,7 @@ extension FactWalk {
       let isSelf = isLasting && value.map { isOwnObject($0) } ?? false
       if context.isBody {
         let isFollowed = !isSelf && (!type.exists || annotation != nil || value?.kind == .declReferenceExpr)
-        let origin = isFollowed ? origin(value, annotation: annotation, isLet: isLasting) : -1
+        let origin = isFollowed ? origin(value, annotation: annotation, isLet: isLasting) : .none
         bindNames(in: pattern, type: type, isSelf: isSelf, origin: origin)
       } else {
         noteHeld(by: pattern, value, annotation: annotation)
@@ -113,7 +113,7 @@ extension FactWalk {
       if accessors?.hasBody ?? false || hasClosure(binding.child(5)) { fact.flags.insert(.hasBody) }
       facts.members.append(fact)
       facts.properties.append(
-        property(Int32(truncatingIfNeeded: facts.members.count - 1), binding, annotation, words))
+        property(Index(facts.members.count - 1), binding, annotation, words))
     } else if let children = pattern.layoutView?.children {
       for child in children {
         if let child { appendProperties(child, binding, annotation: nil, words, isLet: isLet) }
@@ -122,9 +122,9 @@ extension FactWalk {
   }
 
   private mutating func property(
-    _ member: Int32, _ binding: RawSyntax, _ annotation: RawSyntax?, _ words: Decorations
+    _ member: Index<MemberFact>, _ binding: RawSyntax, _ annotation: RawSyntax?, _ words: Decorations
   ) -> PropertyFact {
-    let flags = facts.members[Int(member)].flags
+    let flags = facts.members[member].flags
     var fact = PropertyFact(member: member, ownership: .strong)
     if words.flags.contains(.weak) {
       fact.ownership = .weak
@@ -162,7 +162,7 @@ extension FactWalk {
   /// What is inside a property: its attributes, its type, its initial value and its accessors.
   private mutating func readProperty(_ index: Int, _ binding: RawSyntax, attributes: RawSyntax?) {
     let outer = (context, decisions, bodies)
-    context.member = Int32(truncatingIfNeeded: index)
+    context.member = Index(index)
     context.isProtocol = false
     context.isBody = true
     decisions = 0

@@ -89,7 +89,7 @@ extension FactWalk {
   private mutating func enter(_ fact: DeclarationFact) -> Scope.Mark {
     facts.declarations.append(fact)
     context = Context(
-      declaration: Int32(truncatingIfNeeded: facts.declarations.count - 1),
+      declaration: Index(facts.declarations.count - 1),
       isConditional: context.isConditional)
     return scope.enterType()
   }
@@ -164,7 +164,7 @@ extension FactWalk {
   private mutating func bindTypeParameter(_ identifier: Bytes) {
     let symbol = scope.symbol(identifier)
     scope.bind(symbol, isTypeParameter: true)
-    guard context.declaration >= 0, context.member < 0, !context.isBody else { return }
+    guard context.declaration.exists, !context.member.exists, !context.isBody else { return }
     facts.typeParameters.append(TypeParameterFact(declaration: context.declaration, name: name(of: symbol)))
   }
 

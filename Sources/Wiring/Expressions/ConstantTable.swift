@@ -15,7 +15,7 @@ final class ConstantTable: Sendable {
 
   private struct Entry {
     var file: FileIndex
-    var constant: Int32
+    var constant: Index<ConstantFact>
   }
 
   private let graph: CodeGraph
@@ -37,7 +37,7 @@ final class ConstantTable: Sendable {
       let facts = graph.facts[file]
       for (index, constant) in facts.constants.enumerated() {
         numbers.append(names.intern(facts.bytes(of: constant.name)))
-        entries.append(Entry(file: file, constant: Int32(index)))
+        entries.append(Entry(file: file, constant: Index(index)))
         if facts.bytes(of: constant.name).first == UInt8(ascii: "~"),
           let last = facts.names[constant.name].split(separator: ".").last
         {
@@ -146,7 +146,7 @@ final class ConstantTable: Sendable {
   /// Whether no other member of the type, in the constant's file, is called as it is.
   private func isOnlyOne(_ entry: Entry, _ type: TypeIndex) -> Bool {
     let facts = graph.facts[entry.file]
-    let constant = facts.constants[Int(entry.constant)]
+    let constant = facts.constants[entry.constant]
     return !facts.members.contains {
       $0.name == constant.name && $0.line != constant.line
         && graph.type(ofDeclaration: $0.declaration, in: entry.file) == type
@@ -184,7 +184,7 @@ final class ConstantTable: Sendable {
   func mayBeCase(_ name: String) -> Bool {
     entries(named: name).contains { entry in
       let facts = graph.facts[entry.file]
-      let constant = facts.constants[Int(entry.constant)]
+      let constant = facts.constants[entry.constant]
       return facts.members.contains {
         $0.kind == .enumCase && $0.declaration == constant.declaration && $0.name == constant.name
       }
@@ -213,11 +213,12 @@ final class ConstantTable: Sendable {
 
   private func known(_ entry: Entry) -> Known {
     let facts = graph.facts[entry.file]
-    let constant = facts.constants[Int(entry.constant)]
+    let constant = facts.constants[entry.constant]
     var (owner, type): (String?, TypeIndex) = (nil, .none)
     // Of Objective-C only what a class method returns belongs to a type.
-    if constant.declaration >= 0, facts.language.isSwift || facts.bytes(of: constant.name).first == UInt8(ascii: "+") {
-      let name = facts.names[facts.declarations[Int(constant.declaration)].name]
+    if constant.declaration.exists, facts.language.isSwift || facts.bytes(of: constant.name).first == UInt8(ascii: "+")
+    {
+      let name = facts.names[facts.declarations[constant.declaration].name]
       owner = name.split(separator: ".").last.map(String.init)
       type = graph.type(ofDeclaration: constant.declaration, in: entry.file)
     }

@@ -20,7 +20,7 @@ struct NamingFiles {
 
   private func isUnclear(_ edge: ImportEdge) -> Bool {
     if edge.module.exists { return !graph.modules[edge.module].isSDK }
-    return !graph.lists[edge.file].imports[Int(edge.index)].flags.contains(.angled)
+    return !graph.lists[edge.file].imports[edge.index].flags.contains(.angled)
   }
 
   /// The file and the headers that it imports itself, in one of which what it defines is usually announced.

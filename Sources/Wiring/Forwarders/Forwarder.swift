@@ -27,11 +27,11 @@ extension WiringLinking {
   mutating func noteForwarder(
     _ line: IdiomLine, _ idiom: Idiom, _ wire: WireFact, _ facts: SharedFacts, file: FileIndex
   ) {
-    guard wire.member >= 0, let argument = line.forwardedArgument(of: wire.shape, idiom),
+    guard wire.member.exists, let argument = line.forwardedArgument(of: wire.shape, idiom),
       argument < Int(wire.argumentCount), case .capture(let capture) = line.key.parts[0],
       let unresolved = unresolved.last
     else { return }
-    let place = facts.wireArguments[Int(wire.firstArgument) + argument].parameter
+    let place = facts.wireArguments[wire.firstArgument.advanced(by: argument)].parameter
     guard place >= 0 else { return }
     forwarders.append(
       Forwarder(
@@ -64,7 +64,8 @@ extension WiringLinking {
           let action: Wiring.Action = forwarder.line.action == .provides ? .provides : .consumes
           // An idiom may know the call by its name.
           if answered.contains(Answer(forwarder.line.mechanism, action, file, wire.line)) { continue }
-          add(forwarder, wire, facts.names[facts.wireArguments[Int(wire.firstArgument) + argument].text], in: file)
+          add(
+            forwarder, wire, facts.names[facts.wireArguments[wire.firstArgument.advanced(by: argument)].text], in: file)
         }
       }
     }

@@ -57,7 +57,7 @@ struct ForwarderTable {
   func argument(of wire: WireFact, _ facts: SharedFacts, _ forwarder: Forwarder) -> Int? {
     guard isSwift(forwarder) else { return forwarder.place < Int(wire.argumentCount) ? forwarder.place : nil }
     let asked = labels[forwarder.member] ?? []
-    let said = facts.wireArguments[Int(wire.firstArgument)...].prefix(Int(wire.argumentCount)).map {
+    let said = facts.arguments(of: wire).map {
       $0.label.exists ? facts.names[$0.label] : "_"
     }
     // What has a default may be left out, and a closure behind the call has no label: another method may be meant then.

@@ -34,8 +34,8 @@ package struct ForwardingNames: Sendable {
       if isOwn { homes.insert(file) } else { calledElsewhere.insert(name) }
     }
     for (file, facts) in files {
-      for wire in facts.wires where wire.member >= 0 && wire.shape.isSent {
-        let arguments = facts.wireArguments[Int(wire.firstArgument)...].prefix(Int(wire.argumentCount))
+      for wire in facts.wires where wire.member.exists && wire.shape.isSent {
+        let arguments = facts.arguments(of: wire)
         guard arguments.contains(where: { $0.parameter >= 0 }) else { continue }
         let isForwarding = lines.asking(for: facts.bytes(of: wire.name), declared: false).contains { place in
           let idiom = lines.idioms[place.idiom]
@@ -44,7 +44,7 @@ package struct ForwardingNames: Sendable {
           }
           return arguments[arguments.startIndex + argument].parameter >= 0
         }
-        let member = facts.members[Int(wire.member)]
+        let member = facts.members[wire.member]
         guard isForwarding, member.kind == .method else { continue }
         let name = facts.names[member.name]
         if facts.language.isSwift {

@@ -11,7 +11,7 @@ extension WiringLinking {
     let vocabulary = WireVocabulary(asked)
     var said: [String: Set<String>] = [:]
     for facts in graph.facts where facts.language.isSwift {
-      for alias in facts.aliases where alias.declaration < 0 && alias.blockEndLine == 0 {
+      for alias in facts.aliases where !alias.declaration.exists && alias.blockEndLine == 0 {
         guard !vocabulary.shapes(of: facts.bytes(of: alias.name)).isEmpty else { continue }
         // A composition, a tuple and a generic type with its arguments are more than one name.
         let isOneName = alias.role == .target && alias.target.exists
