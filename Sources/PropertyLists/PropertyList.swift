@@ -18,10 +18,10 @@ package struct PropertyList: Sendable {
     /// Where it stands; a string's contents without quotes.
     var start: UInt32
     var end: UInt32 = 0
-    /// Of a container's elements, or of a dictionary's keys; 0 where there is none.
-    var first: UInt32 = 0
+    /// Of a container's elements, or of a dictionary's keys.
+    var first = NodeIndex.none
     /// The next element; a dictionary's key is followed by its value, the value by the next key.
-    var next: UInt32 = 0
+    var next = NodeIndex.none
   }
 
   /// What is wrong in a text.
@@ -63,64 +63,73 @@ package struct PropertyList: Sendable {
     self.bytes = bytes
   }
 
-  /// The root; 0 stands for none everywhere else.
-  package static let root: UInt32 = 1
+  /// The number of a node; 0, at which the list has a node of nothing, stands for none.
+  package struct NodeIndex: Sendable {
+    let number: UInt32
+
+    init(_ number: Int) { self.number = UInt32(number) }
+
+    package static var none: NodeIndex { NodeIndex(0) }
+    package static var root: NodeIndex { NodeIndex(1) }
+
+    var exists: Bool { number != 0 }
+  }
 
   /// The text of a string; nil for other nodes and for none.
-  package func string(_ node: UInt32) -> String? {
-    let value = nodes[Int(node)]
-    guard node != 0, value.kind == .string else { return nil }
+  package func string(_ node: NodeIndex) -> String? {
+    let value = nodes[node]
+    guard node.exists, value.kind == .string else { return nil }
     let contents = bytes[Int(value.start)..<Int(value.end)]
     return value.isEscaped ? unescaped(contents) : String(decoding: contents, as: UTF8.self)
   }
 
-  /// The value of a dictionary's key; 0 where there is none.
+  /// The value of a dictionary's key; none where there is none.
   ///
   /// - Parameters:
   ///   - key: The key.
   ///   - dictionary: The dictionary, whose keys are looked at one after the other.
   ///   - work: What looking at them may cost, where they are looked at more often than once.
   /// - Returns: The value's node.
-  package func value(of key: String, in dictionary: UInt32, _ work: WorkBudget? = nil) -> UInt32 {
-    guard dictionary != 0, nodes[Int(dictionary)].kind == .dictionary else { return 0 }
-    var entry = nodes[Int(dictionary)].first
-    while entry != 0, work?.visit() ?? true {
-      let value = nodes[Int(entry)].next
+  package func value(of key: String, in dictionary: NodeIndex, _ work: WorkBudget? = nil) -> NodeIndex {
+    guard dictionary.exists, nodes[dictionary].kind == .dictionary else { return .none }
+    var entry = nodes[dictionary].first
+    while entry.exists, work?.visit() ?? true {
+      let value = nodes[entry].next
       if isString(entry, key) { return value }
-      entry = nodes[Int(value)].next
+      entry = nodes[value].next
     }
-    return 0
+    return .none
   }
 
   /// Calls `body` with each key and value of a dictionary.
-  package func forEachEntry(of dictionary: UInt32, _ body: (UInt32, UInt32) -> Void) {
-    guard dictionary != 0, nodes[Int(dictionary)].kind == .dictionary else { return }
-    var entry = nodes[Int(dictionary)].first
-    while entry != 0 {
-      let value = nodes[Int(entry)].next
+  package func forEachEntry(of dictionary: NodeIndex, _ body: (NodeIndex, NodeIndex) -> Void) {
+    guard dictionary.exists, nodes[dictionary].kind == .dictionary else { return }
+    var entry = nodes[dictionary].first
+    while entry.exists {
+      let value = nodes[entry].next
       body(entry, value)
-      entry = nodes[Int(value)].next
+      entry = nodes[value].next
     }
   }
 
   /// The elements of an array in their order; none for other nodes.
-  package func elements(of array: UInt32) -> [UInt32] {
-    guard array != 0, nodes[Int(array)].kind == .array else { return [] }
-    var elements: [UInt32] = []
-    var element = nodes[Int(array)].first
-    while element != 0 {
+  package func elements(of array: NodeIndex) -> [NodeIndex] {
+    guard array.exists, nodes[array].kind == .array else { return [] }
+    var elements: [NodeIndex] = []
+    var element = nodes[array].first
+    while element.exists {
       elements.append(element)
-      element = nodes[Int(element)].next
+      element = nodes[element].next
     }
     return elements
   }
 
   /// Where the node stands in the bytes; a string's contents without quotes.
-  package func start(of node: UInt32) -> UInt32 { nodes[Int(node)].start }
+  package func start(of node: NodeIndex) -> UInt32 { nodes[node].start }
 
   /// Whether the node is a string and written so.
-  package func isString(_ node: UInt32, _ text: String) -> Bool {
-    let value = nodes[Int(node)]
+  package func isString(_ node: NodeIndex, _ text: String) -> Bool {
+    let value = nodes[node]
     guard value.kind == .string, Int(value.end - value.start) == text.utf8.count else { return false }
     // Each look at a project's object compares some of its keys.
     var text = text
@@ -128,6 +137,13 @@ package struct PropertyList: Sendable {
       let written = UnsafeBufferPointer(rebasing: bytes[Int(value.start)..<Int(value.end)])
       return text.withUTF8 { $0.elementsEqual(written) }
     }
+  }
+}
+
+extension Array<PropertyList.Node> {
+  subscript(node: PropertyList.NodeIndex) -> PropertyList.Node {
+    get { self[Int(node.number)] }
+    _modify { yield &self[Int(node.number)] }
   }
 }
 

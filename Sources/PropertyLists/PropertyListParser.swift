@@ -29,7 +29,7 @@ struct PropertyListParser {
     return PropertyList.Failure(message: message, line: Int32(line))
   }
 
-  private mutating func value(depth: Int) throws(PropertyList.Failure) -> UInt32 {
+  private mutating func value(depth: Int) throws(PropertyList.Failure) -> PropertyList.NodeIndex {
     try skipSpace()
     guard index < text.count else { throw failure("ends in the middle", at: index) }
     guard depth < 100 else { throw failure("nested too deeply", at: index) }
@@ -40,15 +40,15 @@ struct PropertyListParser {
     }
   }
 
-  private mutating func append(_ kind: PropertyList.Kind) -> UInt32 {
+  private mutating func append(_ kind: PropertyList.Kind) -> PropertyList.NodeIndex {
     nodes.append(PropertyList.Node(kind: kind, start: UInt32(index)))
-    return UInt32(nodes.count - 1)
+    return PropertyList.NodeIndex(nodes.count - 1)
   }
 
-  private mutating func dictionary(depth: Int) throws(PropertyList.Failure) -> UInt32 {
+  private mutating func dictionary(depth: Int) throws(PropertyList.Failure) -> PropertyList.NodeIndex {
     let node = append(.dictionary)
     index += 1
-    var last: UInt32 = 0
+    var last = PropertyList.NodeIndex.none
     while true {
       try skipSpace()
       if try take(UInt8(ascii: "}"), orEndOf: "dictionary") { break }
@@ -56,21 +56,21 @@ struct PropertyListParser {
       link(key, after: last, in: node)
       try expect(UInt8(ascii: "="))
       let value = try value(depth: depth + 1)
-      nodes[Int(key)].next = value
+      nodes[key].next = value
       last = value
       try skipSpace()
       // The last semicolon of a dictionary is sometimes left out.
       if index < text.count, text[index] == UInt8(ascii: "}") { continue }
       try expect(UInt8(ascii: ";"))
     }
-    nodes[Int(node)].end = UInt32(index)
+    nodes[node].end = UInt32(index)
     return node
   }
 
-  private mutating func array(depth: Int) throws(PropertyList.Failure) -> UInt32 {
+  private mutating func array(depth: Int) throws(PropertyList.Failure) -> PropertyList.NodeIndex {
     let node = append(.array)
     index += 1
-    var last: UInt32 = 0
+    var last = PropertyList.NodeIndex.none
     while true {
       try skipSpace()
       if try take(UInt8(ascii: ")"), orEndOf: "list") { break }
@@ -81,12 +81,14 @@ struct PropertyListParser {
       if index < text.count, text[index] == UInt8(ascii: ")") { continue }
       try expect(UInt8(ascii: ","))
     }
-    nodes[Int(node)].end = UInt32(index)
+    nodes[node].end = UInt32(index)
     return node
   }
 
-  private mutating func link(_ node: UInt32, after last: UInt32, in container: UInt32) {
-    if last == 0 { nodes[Int(container)].first = node } else { nodes[Int(last)].next = node }
+  private mutating func link(
+    _ node: PropertyList.NodeIndex, after last: PropertyList.NodeIndex, in container: PropertyList.NodeIndex
+  ) {
+    if !last.exists { nodes[container].first = node } else { nodes[last].next = node }
   }
 
   private mutating func take(_ byte: UInt8, orEndOf name: String) throws(PropertyList.Failure) -> Bool {
@@ -105,7 +107,7 @@ struct PropertyListParser {
     index += 1
   }
 
-  private mutating func string() throws(PropertyList.Failure) -> UInt32 {
+  private mutating func string() throws(PropertyList.Failure) -> PropertyList.NodeIndex {
     try skipSpace()
     guard index < text.count else { throw failure("ends in the middle", at: index) }
     let first = text[index]
@@ -116,25 +118,25 @@ struct PropertyListParser {
       index = min(index + 1, text.count)
     } else {
       while index < text.count, isWordByte(text[index]), !isComment(at: index) { index += 1 }
-      guard index > Int(nodes[Int(node)].start) else { throw failure("a value is missing", at: index) }
+      guard index > Int(nodes[node].start) else { throw failure("a value is missing", at: index) }
     }
-    nodes[Int(node)].end = UInt32(index)
+    nodes[node].end = UInt32(index)
     return node
   }
 
-  private mutating func quoted(_ quote: UInt8) throws(PropertyList.Failure) -> UInt32 {
+  private mutating func quoted(_ quote: UInt8) throws(PropertyList.Failure) -> PropertyList.NodeIndex {
     let opening = index
     index += 1
     let node = append(.string)
     while index < text.count, text[index] != quote {
       if text[index] == UInt8(ascii: "\\") {
-        nodes[Int(node)].isEscaped = true
+        nodes[node].isEscaped = true
         index += 1
       }
       index += 1
     }
     guard index < text.count else { throw failure("a string is not closed", at: opening) }
-    nodes[Int(node)].end = UInt32(index)
+    nodes[node].end = UInt32(index)
     index += 1
     return node
   }

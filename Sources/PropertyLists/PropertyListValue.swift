@@ -6,11 +6,11 @@ package indirect enum PropertyListValue: Sendable, Equatable {
 
   /// - Throws: What is wrong with the list.
   package init(parsing bytes: [UInt8]) throws(PropertyList.Failure) {
-    self.init(try PropertyList(parsing: bytes), PropertyList.root)
+    self.init(try PropertyList(parsing: bytes), .root)
   }
 
-  private init(_ list: PropertyList, _ node: UInt32) {
-    switch list.nodes[Int(node)].kind {
+  private init(_ list: PropertyList, _ node: PropertyList.NodeIndex) {
+    switch list.nodes[node].kind {
     case .string: self = .string(list.string(node) ?? "")
     case .array: self = .array(list.elements(of: node).map { PropertyListValue(list, $0) })
     case .dictionary:

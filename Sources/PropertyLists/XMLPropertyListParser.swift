@@ -57,13 +57,13 @@ struct XMLPropertyListParser {
 
   // MARK: Values
 
-  private mutating func append(_ kind: PropertyList.Kind) -> UInt32 {
+  private mutating func append(_ kind: PropertyList.Kind) -> PropertyList.NodeIndex {
     nodes.append(PropertyList.Node(kind: kind, start: UInt32(index)))
-    return UInt32(nodes.count - 1)
+    return PropertyList.NodeIndex(nodes.count - 1)
   }
 
   /// The node of the element that begins here.
-  private mutating func readValue(depth: Int) -> UInt32? {
+  private mutating func readValue(depth: Int) -> PropertyList.NodeIndex? {
     guard depth < 90 else { return nil }
     if takeTag("<dict>") { return readDictionary(depth) }
     if takeTag("<array>") { return readArray(depth) }
@@ -75,21 +75,21 @@ struct XMLPropertyListParser {
     if take("<string/>") { return closed(append(.string)) }
     for name in ["<true/>", "<false/>"] as [StaticString] where take(name) {
       let node = append(.string)
-      nodes[Int(node)].start = UInt32(index - name.utf8CodeUnitCount + 1)
-      nodes[Int(node)].end = UInt32(index - 2)
+      nodes[node].start = UInt32(index - name.utf8CodeUnitCount + 1)
+      nodes[node].end = UInt32(index - 2)
       return node
     }
     return nil
   }
 
-  private mutating func closed(_ node: UInt32) -> UInt32 {
-    nodes[Int(node)].end = UInt32(index)
+  private mutating func closed(_ node: PropertyList.NodeIndex) -> PropertyList.NodeIndex {
+    nodes[node].end = UInt32(index)
     return node
   }
 
-  private mutating func readDictionary(_ depth: Int) -> UInt32? {
+  private mutating func readDictionary(_ depth: Int) -> PropertyList.NodeIndex? {
     let node = append(.dictionary)
-    var last: UInt32 = 0
+    var last = PropertyList.NodeIndex.none
     while true {
       guard skipBetween() else { return nil }
       if take("</dict>") { return closed(node) }
@@ -97,14 +97,14 @@ struct XMLPropertyListParser {
         let value = readValue(depth: depth + 1)
       else { return nil }
       link(key, after: last, in: node)
-      nodes[Int(key)].next = value
+      nodes[key].next = value
       last = value
     }
   }
 
-  private mutating func readArray(_ depth: Int) -> UInt32? {
+  private mutating func readArray(_ depth: Int) -> PropertyList.NodeIndex? {
     let node = append(.array)
-    var last: UInt32 = 0
+    var last = PropertyList.NodeIndex.none
     while true {
       guard skipBetween() else { return nil }
       if take("</array>") { return closed(node) }
@@ -114,23 +114,25 @@ struct XMLPropertyListParser {
     }
   }
 
-  private mutating func link(_ node: UInt32, after last: UInt32, in container: UInt32) {
-    if last == 0 { nodes[Int(container)].first = node } else { nodes[Int(last)].next = node }
+  private mutating func link(
+    _ node: PropertyList.NodeIndex, after last: PropertyList.NodeIndex, in container: PropertyList.NodeIndex
+  ) {
+    if !last.exists { nodes[container].first = node } else { nodes[last].next = node }
   }
 
   // MARK: Texts
 
   /// A string up to the end of its element.
-  private mutating func readText(endingWith opening: StaticString) -> UInt32? {
+  private mutating func readText(endingWith opening: StaticString) -> PropertyList.NodeIndex? {
     let node = append(.string)
     guard let end = find(UInt8(ascii: "<")) else { return nil }
     if text[index..<end].contains(UInt8(ascii: "&")) {
       let start = text.count + decoded.count
       guard decode(index..<end) else { return nil }
-      nodes[Int(node)].start = UInt32(start)
-      nodes[Int(node)].end = UInt32(text.count + decoded.count)
+      nodes[node].start = UInt32(start)
+      nodes[node].end = UInt32(text.count + decoded.count)
     } else {
-      nodes[Int(node)].end = UInt32(end)
+      nodes[node].end = UInt32(end)
     }
     index = end
     guard take("</") else { return nil }

@@ -4,8 +4,8 @@ import Testing
 @testable import PropertyLists
 
 /// The same as Foundation says, as one text.
-private func text(_ list: PropertyList, _ node: UInt32) -> String {
-  switch list.nodes[Int(node)].kind {
+private func text(_ list: PropertyList, _ node: PropertyList.NodeIndex) -> String {
+  switch list.nodes[node].kind {
   case .string: return "\"\(list.string(node) ?? "")\""
   case .array: return "(\(list.elements(of: node).map { text(list, $0) }.joined(separator: ",")))"
   case .dictionary:
@@ -33,7 +33,7 @@ private func text(_ value: Any) -> String {
 func readsAsFoundationDoes(_ source: String) throws {
   let expected = try PropertyListSerialization.propertyList(from: Data(source.utf8), options: [], format: nil)
   let list = try PropertyList(parsing: Array(source.utf8))
-  #expect(text(list, PropertyList.root) == text(expected))
+  #expect(text(list, .root) == text(expected))
 }
 
 /// As editors of other systems leave it.
@@ -43,14 +43,14 @@ func readsAsFoundationDoes(_ source: String) throws {
 ])
 func readsAnyMarkAndAnyEndOfLines(_ source: String) throws {
   let list = try PropertyList(parsing: Array(source.utf8))
-  #expect(text(list, PropertyList.root) == "{a=\"b\"}")
+  #expect(text(list, .root) == "{a=\"b\"}")
 }
 
 @Test func readsTheXMLForm() throws {
   let source =
     "<?xml version=\"1.0\"?><plist version=\"1.0\"><dict><key>a</key><array><string>b \"c\"</string></array></dict></plist>"
   let list = try PropertyList(parsing: Array(source.utf8))
-  #expect(text(list, PropertyList.root) == "{a=(\"b \"c\"\")}")
+  #expect(text(list, .root) == "{a=(\"b \"c\"\")}")
 }
 
 /// Everything between `<plist>` and its end; the document around is the same for all.
@@ -76,7 +76,7 @@ func readsXMLAsFoundationDoes(_ value: String) throws {
     let source = head + value + "</plist>\n"
     let expected = try PropertyListSerialization.propertyList(from: Data(source.utf8), options: [], format: nil)
     let list = try PropertyList(parsing: Array(source.utf8))
-    #expect(text(list, PropertyList.root) == text(expected))
+    #expect(text(list, .root) == text(expected))
   }
 }
 
@@ -85,7 +85,7 @@ func readsXMLAsFoundationDoes(_ value: String) throws {
     <?xml version="1.0"?><plist><array><true/><false/><real>1.50</real><date>2020-01-02T03:04:05Z</date></array></plist>
     """
   let list = try PropertyList(parsing: Array(source.utf8))
-  #expect(text(list, PropertyList.root) == "(\"true\",\"false\",\"1.50\",\"2020-01-02T03:04:05Z\")")
+  #expect(text(list, .root) == "(\"true\",\"false\",\"1.50\",\"2020-01-02T03:04:05Z\")")
 }
 
 /// What Foundation does not read.
@@ -105,7 +105,7 @@ func readsXMLAsFoundationDoes(_ value: String) throws {
     </dict></plist>
     """
   let list = try PropertyList(parsing: Array(source.utf8))
-  #expect(text(list, PropertyList.root) == "{a=\"b\";c=(\"#d\",\"e\")}")
+  #expect(text(list, .root) == "{a=\"b\";c=(\"#d\",\"e\")}")
 }
 
 /// Foundation reads attributes, but not beside the preprocessor's lines.
@@ -121,7 +121,7 @@ func readsXMLAsFoundationDoes(_ value: String) throws {
     </dict></plist>
     """
   let list = try PropertyList(parsing: Array(source.utf8))
-  #expect(text(list, PropertyList.root) == "{a=\"b\";c=({d=\"3\"})}")
+  #expect(text(list, .root) == "{a=\"b\";c=({d=\"3\"})}")
 }
 
 @Test(arguments: [
@@ -137,7 +137,7 @@ func tellsBrokenXML(_ value: String) {
 
 @Test func readsJSON() throws {
   let list = try PropertyList(parsing: Array("{ \"a\" : [\"b \\\"c\\\"\", {}], \"n\": 1 }".utf8))
-  #expect(text(list, PropertyList.root) == "{a=(\"b \"c\"\",{});n=\"1\"}")
+  #expect(text(list, .root) == "{a=(\"b \"c\"\",{});n=\"1\"}")
 }
 
 @Test(arguments: [

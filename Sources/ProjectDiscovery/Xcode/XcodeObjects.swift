@@ -5,7 +5,7 @@ import WorkBudget
 /// The objects of a `project.pbxproj` by identifier.
 struct XcodeObjects {
   private let list: PropertyList
-  private let objects: [String: UInt32]
+  private let objects: [String: PropertyList.NodeIndex]
   /// The identifier of the project itself.
   let root: String
   /// What looking at them may cost.
@@ -24,11 +24,11 @@ struct XcodeObjects {
     } catch {
       return failure("is not a project Xcode could read: \(error.message)", error.line)
     }
-    var objects: [String: UInt32] = [:]
-    list.forEachEntry(of: list.value(of: "objects", in: PropertyList.root)) { key, value in
+    var objects: [String: PropertyList.NodeIndex] = [:]
+    list.forEachEntry(of: list.value(of: "objects", in: .root)) { key, value in
       if let id = list.string(key) { objects[id] = value }
     }
-    guard let root = list.string(list.value(of: "rootObject", in: PropertyList.root)), objects[root] != nil else {
+    guard let root = list.string(list.value(of: "rootObject", in: .root)), objects[root] != nil else {
       return failure("has no project object", 1)
     }
     return .success(XcodeObjects(list: list, objects: objects, root: root))
@@ -46,7 +46,7 @@ struct XcodeObjects {
   /// The strings of a list; usually identifiers.
   func list(_ id: String, _ key: String) -> [String] { strings(value(id, key)) }
 
-  private func strings(_ node: UInt32) -> [String] {
+  private func strings(_ node: PropertyList.NodeIndex) -> [String] {
     let elements = list.elements(of: node)
     return work.visit(4 * elements.count) ? elements.compactMap(list.string) : []
   }
@@ -68,11 +68,11 @@ struct XcodeObjects {
     objects.lazy.filter { list.isString(list.value(of: "isa", in: $0.value), kind) }.map(\.key).sorted()
   }
 
-  private func value(_ id: String, _ key: String) -> UInt32 {
-    objects[id].map { list.value(of: key, in: $0, work) } ?? 0
+  private func value(_ id: String, _ key: String) -> PropertyList.NodeIndex {
+    objects[id].map { list.value(of: key, in: $0, work) } ?? .none
   }
 
-  private init(list: PropertyList, objects: [String: UInt32], root: String) {
+  private init(list: PropertyList, objects: [String: PropertyList.NodeIndex], root: String) {
     self.list = list
     self.objects = objects
     self.root = root
