@@ -140,11 +140,15 @@ def foreign_rows(corpus, truth, uses, parsed):
     members, found = truth.members, {}
     known = set(members.labels.values())
     firsts = {members.first(label) for label in known}
+    said = truth.facts["foreign_member_use"]
+    used = {(fact.key[0], members.first(fact.key[2])) for fact in said}
     for row in uses:
         target = members.label(row["name"], row["target"], row["target_line"])
-        if row["path"] in truth.files and not is_unbuilt(row, parsed) and (target in known or members.first(target) in firsts):
+        if row["path"] not in truth.files or target not in known and members.first(target) not in firsts:
+            continue
+        # The first place may be in what was not built, and others of the same file elsewhere.
+        if (row["path"], members.first(target)) in used or not is_unbuilt(row, parsed):
             found.setdefault(Fact((row["path"], "→", target), ""), f"{row['path']}:{row['line']}")
-    said = truth.facts["foreign_member_use"]
     apart = compare(said, [fact for fact in found if fact.key[2] in known])
     found = joined(found, members)
     places = {fact.key: place for fact, place in found.items()}
