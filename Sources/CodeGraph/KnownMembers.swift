@@ -34,6 +34,20 @@ package enum KnownMembers {
     after at before by contentsOf for from in into isSeparator keepingCapacity maxSplits of offsetBy
     omittingEmptySubsequences options range separatedBy separator through to upTo using where while with
     """)
+  /// Labels of initializers by which one value is made of another.
+  package static let initializerLabels: Set<String> = words(
+    "bitPattern clamping count describing exactly radix reflecting repeating truncatingIfNeeded uppercase")
+
+  /// Whether some initializers of these types have the label.
+  package static func isInitializerLabel(_ label: String) -> Bool {
+    initializerLabels.contains(label) || labels.contains(label) || objectLabels.contains(label)
+  }
+
+  private static let objectLabels: Set<String> = words(
+    """
+    bundle coder color cornerRadius data decoder frame identifier image key locale message name nibName path priority rawValue
+    reuseIdentifier size string style text timeInterval timeIntervalSince1970 timeIntervalSinceNow title url value
+    """)
 
   /// True where some of these types have a member of the name.
   package static func isKnown(_ name: String) -> Bool {

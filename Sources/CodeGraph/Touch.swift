@@ -49,6 +49,8 @@ package struct Touches: Sendable {
   package var globals: [Global] = []
   /// Names of accessors with their properties, by the numbers of both.
   package var accessors: [(name: SymbolIndex, member: MemberIndex)] = []
+  /// By member, what functions of Swift take.
+  package var parameters: [MemberIndex: [ParameterFact]] = [:]
 
   package init() {}
 }

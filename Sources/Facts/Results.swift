@@ -43,7 +43,7 @@ extension ResultFact: FactRecord {
 ///
 /// `self.table.header` follows properties, `V.make(for:)` is a call by its labels and `a.b:c:` one by its selector, `[]` stands for
 /// an element, `[?]` for what a closure is handed of a list or of an optional, `{}` for a collection of what stands before, `<V>` for what is known to be a `V`: `<V>` alone, or behind what it
-/// was cast from.
+/// was cast from. Behind a call `#0` is what its first argument has to be, and `#1/0` what a closure that is its second is handed first.
 package enum ValuePath {
   /// A part of a path.
   package enum Part: Equatable, Sendable {
@@ -53,6 +53,7 @@ package enum ValuePath {
     case call(Substring, argument: Substring?)
     case element, handed, collection
     case type(Substring)
+    case argument(Int, handed: Int?)
   }
 
   /// The text of an expression that is no path, as it is written: one that reads as a path stands in back-ticks.
@@ -72,6 +73,9 @@ package enum ValuePath {
       case "<":
         guard let type = bracketed(&rest) else { return nil }
         parts.append(.type(type))
+      case "#":
+        guard case .call? = parts.last, let part = argument(&rest) else { return nil }
+        parts.append(part)
       default:
         if first == "." {
           if parts.isEmpty { return nil }
@@ -84,6 +88,14 @@ package enum ValuePath {
       }
     }
     return parts
+  }
+
+  private static func argument(_ rest: inout Substring) -> Part? {
+    let text = rest.dropFirst().prefix { $0.isNumber || $0 == "/" }
+    rest = rest[text.endIndex...]
+    let numbers = text.split(separator: "/").map { Int($0) }
+    guard let first = numbers.first, let place = first, numbers.count < 3 else { return nil }
+    return .argument(place, handed: numbers.count == 2 ? numbers[1] : nil)
   }
 
   private static func named(_ rest: inout Substring) -> Part? {

@@ -72,6 +72,7 @@ package struct FileTouches: Sendable {
   package var touches: [TouchFact]
   package var globals: [GlobalFact] = []
   package var accessors: [AccessorFact] = []
+  package var signatures: [SignatureFact] = []
   /// The results of functions, those that give plain values too.
   package var results: [ResultFact]
   /// How many declarations and members that reading found: the numbers of another that found as many mean the same.

@@ -17,6 +17,47 @@ struct ResultTable {
   private var touches = Keyed<FileNode, FileTouches?>()
   /// By the name without labels.
   private var entries = Keyed<Symbol, [Entry]>()
+  /// The same of what functions take.
+  private var takers = Keyed<Symbol, [Taker]>()
+
+  /// What a function takes.
+  struct Taker {
+    var owner: TypeIndex
+    var name: String
+    var parameters: [Parameter]
+    var facts: [ParameterFact]
+    var place: DelegationPlace
+
+    fileprivate func parameter(at index: Int, of call: Substring) -> Parameter? {
+      var (call, name) = (String(call), name)
+      let places = call.withUTF8 { call in
+        name.withUTF8 { name in
+          let bracket = UInt8(ascii: "(")
+          guard let first = call.firstIndex(of: bracket), let second = name.firstIndex(of: bracket) else {
+            return [Int]?.none
+          }
+          return SignatureFact.places(
+            of: UnsafeBufferPointer(rebasing: call[(first + 1)...]),
+            in: UnsafeBufferPointer(rebasing: name[(second + 1)...]), facts)
+        }
+      }
+      guard let places, index < places.count else { return nil }
+      return parameters[places[index]]
+    }
+  }
+
+  /// A ``ParameterFact`` by text.
+  struct Parameter {
+    var type: String
+    var isCollection: Bool
+    var handed: [Parameter]
+
+    fileprivate init(_ fact: ParameterFact, _ names: NameTable) {
+      type = fact.type.exists ? names[fact.type] : ""
+      isCollection = fact.flags.contains(.collection)
+      handed = fact.handed.map { Parameter($0, names) }
+    }
+  }
 
   /// Of the names that assignments ask for.
   init(graph: CodeGraph, scope: Scope) {
@@ -74,6 +115,31 @@ struct ResultTable {
       }, name)
   }
 
+  /// What a call of a function of the type, or of one at the top of a file, hands over at a place: each that it may be.
+  /// Where the type is not known, the functions of all types.
+  func taken(
+    _ call: Substring, at index: Int, of type: TypeIndex?, from file: FileIndex, in scope: Scope
+  ) -> [(Taker, Parameter)] {
+    let symbol = names.find(Self.base(of: String(call)))
+    guard symbol.exists, symbol.number < takers.count else { return [] }
+    let all = takers[symbol].compactMap { taker in taker.parameter(at: index, of: call).map { (taker, $0) } }
+    guard let type else {
+      let here = scope.visibility.files[file]
+      return all.filter { taker, _ in
+        let module = scope.visibility.files[taker.place.file].module
+        return !taker.owner.exists && (module == here.module || here.importedModules.contains(module))
+      }
+    }
+    guard type.exists else { return all.filter { $0.0.owner.exists } }
+    for ancestor in scope.lineage(of: type) {
+      for owner in [ancestor] + scope.protocols(of: ancestor) {
+        let found = all.filter { $0.0.owner == owner }
+        if !found.isEmpty { return found }
+      }
+    }
+    return []
+  }
+
   /// Whether something of the project is called so.
   func isDeclared(_ name: Substring) -> Bool { !candidates(name).isEmpty }
 
@@ -97,7 +163,7 @@ struct ResultTable {
       case .word(let name): _ = names.intern(String(name))
       case .call(let name, _): _ = names.intern(Self.base(of: String(name)))
       case .element: _ = names.intern("subscript")
-      case .handed, .collection, .type: continue
+      case .handed, .collection, .type, .argument: continue
       }
     }
   }
@@ -117,28 +183,43 @@ struct ResultTable {
         guard symbol.number >= known, symbol.number < count else { continue }
         add(fact, names, index, facts, graph, scope, to: symbol)
       }
+      for fact in further?.signatures ?? [] {
+        let symbol = self.names.find(Self.base(of: names[fact.name]))
+        guard symbol.number >= known, symbol.number < count, let place = place(fact.declaration, index, facts, graph, scope) else {
+          continue
+        }
+        let parameters = fact.parameters.map { Parameter($0, names) }
+        takers[symbol].append(
+          Taker(owner: place.type, name: names[fact.name], parameters: parameters, facts: fact.parameters, place: place)
+        )
+      }
     }
     makeRoom()
   }
 
   private mutating func makeRoom() {
     while entries.count < names.count { entries.append([]) }
+    while takers.count < names.count { takers.append([]) }
   }
 
   private mutating func add(
     _ fact: ResultFact, _ names: NameTable, _ file: FileIndex, _ facts: SharedFacts, _ graph: CodeGraph, _ scope: Scope,
     to symbol: SymbolIndex
   ) {
-    let declaration = graph.declaration(fact.declaration, in: file)
-    let owner = scope.type(ofDeclaration: declaration)
-    if declaration.exists, !owner.exists { return }
+    guard let place = place(fact.declaration, file, facts, graph, scope) else { return }
     let type = fact.type.exists ? names[fact.type] : ""
-    let line = fact.declaration.exists ? facts.declarations[fact.declaration].line : 1
-    entries[symbol].append(
-      Entry(
-        owner: owner, name: names[fact.name], type: type, kind: fact.kind,
-        place: DelegationPlace(
-          type: owner, declaration: declaration, file: file, line: line, isSwift: facts.language.isSwift)))
+    entries[symbol].append(Entry(owner: place.type, name: names[fact.name], type: type, kind: fact.kind, place: place))
     if fact.kind == .path { ask(type) }
+  }
+
+  /// Where something is declared; nil in a declaration of no type.
+  private func place(
+    _ declaration: Index<DeclarationFact>, _ file: FileIndex, _ facts: SharedFacts, _ graph: CodeGraph, _ scope: Scope
+  ) -> DelegationPlace? {
+    let number = graph.declaration(declaration, in: file)
+    let owner = scope.type(ofDeclaration: number)
+    if number.exists, !owner.exists { return nil }
+    let line = declaration.exists ? facts.declarations[declaration].line : 1
+    return DelegationPlace(type: owner, declaration: number, file: file, line: line, isSwift: facts.language.isSwift)
   }
 }

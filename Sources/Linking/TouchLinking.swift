@@ -45,6 +45,9 @@ struct TouchLinking {
         result.accessors.append(
           (result.names.intern(touches.names[accessor.name]), graph.member(accessor.member, in: file)))
       }
+      for signature in touches.signatures where signature.member.exists {
+        result.parameters[graph.member(signature.member, in: file)] = signature.parameters
+      }
       link(touches, of: file, to: &result)
     }
     return result

@@ -60,9 +60,16 @@ struct ValueOfPath {
     guard let first = parts.first else { return Value(type: place.type) }
     var value = head(first, at: place, steps)
     var previous = first
-    for part in parts.dropFirst() {
-      value = self.value(of: part, behind: previous, value, at: place, steps)
-      previous = part
+    var asked: Value?
+    for (number, part) in parts.enumerated().dropFirst() {
+      let before = value
+      if case .argument(let index, let handed) = part, case .call(let name, _) = previous {
+        let isList = number + 1 < parts.count && parts[number + 1] == .element
+        value = argument(index, handed, of: name, asked: asked, isList: isList, at: place)
+      } else {
+        value = self.value(of: part, behind: previous, value, at: place, steps)
+      }
+      (previous, asked) = (part, before)
     }
     return value
   }
@@ -79,13 +86,13 @@ struct ValueOfPath {
       let type = properties.resolve(String(name), place)
       if type.exists { return Value(type: type, isMeta: true, dotted: String(name)) }
       let known = free(name, at: place, steps)
-      guard !known.type.exists, knowsTexts, name.first?.isUppercase ?? false else { return known }
+      guard !known.type.exists, knowsTexts else { return known }
       return Value(type: properties.knownByName(name), isMeta: true, dotted: String(name))
     case .call(let name, let argument):
       let own = result(name, argument, of: place.type, at: place, steps)
       return own.type.exists ? own : free(name, argument, at: place, steps)
     case .type(let name): return cast(.unknown, to: name, at: place)
-    case .element, .handed, .collection: return .unknown
+    case .element, .handed, .collection, .argument: return .unknown
     }
   }
 
@@ -106,6 +113,7 @@ struct ValueOfPath {
     case .call(let name, _) where givesText(name):
       return Value(type: properties.resolve("String", place), isExact: true)
     case _ where !value.type.exists: return .unknown
+    case .argument: return .unknown
     case .collection: return Value(type: value.type, isCollection: true)
     case .element:
       if value.isCollection { return Value(type: value.type) }
@@ -180,6 +188,44 @@ struct ValueOfPath {
       guard let parts = ValuePath.parts(of: entry.type) else { return .unknown }
       return value(of: parts, at: there, steps: steps + 1)
     }
+  }
+
+  /// What a call has to be handed, or what it hands to a closure: what all functions say that may be called there. A list is
+  /// handed to those that take one, where there are any.
+  private func argument(
+    _ index: Int, _ handed: Int?, of call: Substring, asked: Value?, isList: Bool, at place: DelegationPlace
+  ) -> Value {
+    func agreed(of type: TypeIndex?) -> Value? {
+      let found = results.taken(call, at: index, of: type, from: place.file, in: scope)
+      let lists = isList ? found.filter { $0.1.isCollection } : []
+      return found.isEmpty ? nil : self.agreed(lists.isEmpty ? found : lists, handed)
+    }
+    guard let asked else {
+      return (!place.type.exists ? nil : agreed(of: place.type)) ?? agreed(of: nil) ?? .unknown
+    }
+    let makes = call.hasPrefix("init(")
+    if asked.isCollection || !asked.type.exists && (makes || KnownMembers.isKnown(String(Self.base(of: call)))) {
+      return .unknown
+    }
+    if let found = agreed(of: asked.type) { return found }
+    // What nobody wrote takes the properties.
+    let labels = call.dropFirst(5).split(separator: ":")
+    guard makes, handed == nil, index < labels.count,
+      let property = properties.property(String(labels[index]), of: asked.type)
+    else { return .unknown }
+    return Value(type: property.value, isCollection: property.isCollection)
+  }
+
+  private func agreed(_ found: [(ResultTable.Taker, ResultTable.Parameter)], _ handed: Int?) -> Value {
+    var result: Value?
+    for (taker, parameter) in found {
+      let meant = handed.map { $0 < parameter.handed.count ? parameter.handed[$0] : nil } ?? parameter
+      guard let meant, !meant.type.isEmpty else { return .unknown }
+      let type = meant.type == "Self" ? taker.owner : properties.resolve(meant.type, taker.place)
+      if let result, result.type != type || result.isCollection != meant.isCollection { return .unknown }
+      result = Value(type: type, isCollection: meant.isCollection)
+    }
+    return result ?? .unknown
   }
 
   // MARK: Casts

@@ -100,14 +100,22 @@ private struct AddedMembers {
     let kind = graph.members[member].kind
     let (base, labels) = members.spelling(of: member)
     if isDeclared(member) { return touch.type.exists || kind != .subscript && !KnownMembers.isKnown(base) }
-    if touch.member == member, owner.exists, graph.types[owner].kind == .class { return false }
+    if touch.member == member, owner.exists, graph.types[owner].kind == .class || KnownMembers.isKnown(base) {
+      return false
+    }
     let isInFull = members.isNamedInFull(member, by: touch)
     switch kind {
-    case .initializer: return !labels.isEmpty && isInFull
+    case .initializer:
+      if isInFull { return labels.contains { !KnownMembers.initializerLabels.contains($0) } }
+      // Rather an initializer of the type itself that has just these labels is called than one that could have more.
+      return touch.type.exists
+        && members.labels(of: touch, calling: member)?.contains { !KnownMembers.isInitializerLabel($0) } ?? false
     case .subscript: return !labels.isEmpty && touch.type.exists
     default: break
     }
-    if isInFull, labels.contains(where: { !KnownMembers.labels.contains($0) }) { return true }
+    // Only what is written tells: `Int.max` is no method that takes labels.
+    let written = members.labels(of: touch, calling: member) ?? (isInFull && members.isCalled(touch) ? labels : [])
+    if written.contains(where: { !KnownMembers.labels.contains($0) }) { return true }
     return !isKnown(base, of: owner, touch)
   }
 
@@ -140,9 +148,10 @@ private struct AddedMembers {
   /// Whether what is asked may have the member: nobody knows which protocols the types of others adopt.
   private func mayBeAsked(_ member: MemberIndex, of touch: Touch) -> Bool {
     let isOfType = members.isOfType(member)
-    if touch.form == .implicit || touch.isMeta && touch.form == .own ? !isOfType : isOfType && !touch.isMeta {
-      return false
-    }
+    let asksType =
+      touch.form == .implicit || touch.form == .own && touch.isMeta
+      || touch.form != .other && members.isStatic(touch.member)
+    if asksType ? !isOfType : isOfType && !touch.isMeta { return false }
     let owner = members.owner(of: member)
     guard touch.type.exists, owner.exists else { return true }
     let node = graph.types[owner]

@@ -75,9 +75,30 @@ struct TouchedMembers {
     }
   }
 
-  /// Whether a touch names a member with all its labels, or a method without any.
+  /// Whether a touch names a member with all its labels, or a method without any. `T.init` may be any initializer of the type.
   func isNamedInFull(_ member: MemberIndex, by touch: Touch) -> Bool {
-    touches.names.withBytes(of: touch.name) { text in rank(of: member, text, touch).map { $0 < 4 } ?? false }
+    touches.names.withBytes(of: touch.name) { text in
+      if graph.members[member].kind == .initializer, text.last != UInt8(ascii: ")") { return false }
+      return rank(of: member, text, touch).map { $0 < 4 } ?? false
+    }
+  }
+
+  /// Whether a touch has labels, or may have them: a selector always does.
+  func isCalled(_ touch: Touch) -> Bool {
+    touches.names.withBytes(of: touch.name) { $0.last == UInt8(ascii: ")") || $0.last == UInt8(ascii: ":") }
+  }
+
+  /// Whether a call hands over all that a member needs, and the labels that it has.
+  func labels(of touch: Touch, calling member: MemberIndex) -> [String]? {
+    touches.names.withBytes(of: touch.name) { text in
+      guard touches.parameters[member] != nil, let open = text.firstIndex(of: UInt8(ascii: "(")),
+        rank(of: member, text, touch) != nil
+      else { return nil }
+      return text[(open + 1)...].split(separator: UInt8(ascii: ":")).dropLast().map {
+        String(decoding: $0, as: UTF8.self)
+      }
+      .filter { $0 != "_" && $0 != "*" }
+    }
   }
 
   /// What a member is touched by, of a method its base name; and its labels.
@@ -134,7 +155,8 @@ struct TouchedMembers {
     return node.flags & MemberFact.Flags.static.rawValue != 0 || node.kind == .enumCase || node.kind == .initializer
   }
 
-  private func isStatic(_ member: MemberIndex) -> Bool {
+  /// Whether code in a member asks the type where it names nothing else.
+  func isStatic(_ member: MemberIndex) -> Bool {
     member.exists && graph.members[member].flags & MemberFact.Flags.static.rawValue != 0
   }
 
@@ -145,6 +167,13 @@ struct TouchedMembers {
     let home = graph.memberFile[member]
     let isSwift = graph.counts[home].language.isSwift
     if home != touch.file, isSwift && isHidden(member) || !seen.isSeen(home, from: touch.file) { return nil }
+    // `_x` asks for what stores the property `x`, and `x` for nothing that is called `_x`.
+    let underscore = UInt8(ascii: "_")
+    if isSwift, (name.first == underscore) != (text.first == underscore),
+      node.kind != .property || name.first == underscore
+    {
+      return nil
+    }
     // What is declared here and defined elsewhere is meant where it is defined; what a protocol asks for, where it does.
     let isDefined = node.kind == .method && node.flags & MemberFact.Flags.hasBody.rawValue != 0
     let isElsewhere = node.kind == .method && isDefined == isSwift
@@ -154,11 +183,15 @@ struct TouchedMembers {
       return isElsewhere ? 3 : 2
     }
     guard let labels = name.firstIndex(of: UInt8(ascii: "(")) else { return 16 }
-    guard
-      let left = Self.leftOut(
-        of: UnsafeBufferPointer(rebasing: name[labels...].dropFirst()),
-        in: UnsafeBufferPointer(rebasing: text[open...].dropFirst()))
-    else { return nil }
+    let (own, asked) = (
+      UnsafeBufferPointer(rebasing: name[labels...].dropFirst()),
+      UnsafeBufferPointer(rebasing: text[open...].dropFirst())
+    )
+    if let parameters = touches.parameters[member] {
+      guard let places = SignatureFact.places(of: asked, in: own, parameters) else { return nil }
+      return 2 * (parameters.count - Set(places).count) + (isElsewhere ? 3 : 2)
+    }
+    guard let left = Self.leftOut(of: own, in: asked) else { return nil }
     return 2 * left + (isElsewhere ? 3 : 2)
   }
 

@@ -52,6 +52,8 @@ struct FactWalk: ~Copyable {
     var configured = Name.none
     /// Which of its parameters comes from where, see ``FactWalk/handedOrigin(by:)``.
     var handed: (parameter: Int, origin: Index<Origin>)?
+    /// The closures that are arguments, and the path of what these have to be; for touches only.
+    var closures: [(closure: RawSyntax.ID, path: String)] = []
     /// Where the values of the local variables of the file come from.
     var origins: [Origin] = []
     /// What generic parameters are bound to: the types behind their colons.
@@ -95,6 +97,8 @@ struct FactWalk: ~Copyable {
   var touches: [TouchFact] = []
   /// What stands at the top of the file, noted with them.
   var globals: [GlobalFact] = []
+  /// What functions take, noted with them.
+  var signatures: [SignatureFact] = []
   var notesTouches = false
   /// What idioms ask for.
   var vocabulary = WireVocabulary()
@@ -130,6 +134,7 @@ struct FactWalk: ~Copyable {
     if notesTouches {
       touches.removeAll(keepingCapacity: true)
       globals.removeAll(keepingCapacity: true)
+      signatures.removeAll(keepingCapacity: true)
     }
     facts.longWords = LongWords(of: source)
     scope.removeAll()

@@ -24,9 +24,10 @@ package final class SwiftReader {
   package func touches(of source: UnsafeBufferPointer<UInt8>, path: String) -> FileTouches {
     walk.notesTouches = true
     defer { walk.notesTouches = false }
-    let (facts, touches, globals) = reading(of: source, path: path)
+    let (facts, touches, globals, signatures) = reading(of: source, path: path)
     var found = FileTouches(touches, of: facts)
     found.globals = globals
+    found.signatures = signatures
     return found
   }
 
@@ -41,13 +42,15 @@ package final class SwiftReader {
   }
 
   /// What one reading gives.
-  private typealias Reading = (facts: FileFacts, touches: [TouchFact], globals: [GlobalFact])
+  private typealias Reading = (
+    facts: FileFacts, touches: [TouchFact], globals: [GlobalFact], signatures: [SignatureFact]
+  )
 
   private func reading(of source: UnsafeBufferPointer<UInt8>, path: String) -> Reading {
     let language: SourceLanguage = path.hasSuffix(".swiftinterface") ? .swiftInterface : .swift
     let scan = NestingGuard(source)
     if let refusal = scan.refusal {
-      return (walk.factsWithoutTree(of: source, language: language, problem: refusal), [], [])
+      return (walk.factsWithoutTree(of: source, language: language, problem: refusal), [], [], [])
     }
     let reading = read(source, language, needsTokens: scan.needsTokens)
     guard !reading.facts.problems.isEmpty, let today = EarlierSpelling.today(source) else { return reading }
@@ -65,7 +68,7 @@ package final class SwiftReader {
       let tree = Parser.parse(source: source, maximumNestingLevel: 256, swiftVersion: version)
       return withExtendedLifetime(tree) {
         let facts = walk.facts(of: tree.raw, source: source, language: language, needsTokens: needsTokens)
-        return (facts, walk.touches, walk.globals)
+        return (facts, walk.touches, walk.globals, walk.signatures)
       }
     }
     let current = reading(as: .v6)

@@ -47,7 +47,7 @@ struct MemberUseTests {
       ),
       (
         "enum T { case a, b(Int); func f() { switch self { case .a: g(.b(1)); case .b(let x): x } }; func g(_ t: T) {} }",
-        "f() call g(_:), f() read a, f() read b(_:)"
+        "f() call b(_:), f() call g(_:), f() read a, f() read b(_:)"
       ),
       ("enum T { case a; var x: T { .a }; static let d: T = .a }", "d read a, x read a"),
       ("class T { var a = 0; static let p = \\T.a; func f() { x(\\Self.a) } }", "f() read a, p read a"),
@@ -215,6 +215,46 @@ struct MemberUseTests {
       // What is added to a type of the project under a name that Apple's types have.
       ("func f(c: Chunk) { c.compactMap {} }", "A.swift compactMap(_:)"),
       ("func f(x: Unknown) { x.compactMap {}; x.chunked() }", "A.swift chunked()"),
+      // What a call may leave out, and what it may say several times.
+      ("func f(x: Unknown) { x.padded(to: 1); x.padded(with: 1); x.padded() }", "A.swift padded(to:with:)"),
+      ("func f(x: Unknown) { x.listed(1, 2, 3); x.listed() }", "A.swift listed(_:) 2"),
+      ("func f(c: Chunk) { c.made(); c.made(a: 1, 2) }", "A.swift made(a:_:), A.swift made(a:b:c:)"),
+      ("func f() { Double(long: 1); Double(frame: 1) }", "A.swift init(long:frame:)"),
+      // `size` is not `_size`, and no initializer is named by `init` alone, or by what Apple's numbers have.
+      ("func f(x: Unknown) { x.size; x._size; x.big; x._big }", "A.swift _big, A.swift _size"),
+      ("func f(x: Unknown) { x.map(String.init); x.map(String.init(plain:)) }", "A.swift init(plain:)"),
+      ("func f() { UInt(exactly: 1) }", ""),
+      ("let a = Int.max; let b = [1].max(count: 1, by: 2)", "A.swift max(count:by:)"),
+      ("extension String { static func f() { made() } }", "A.swift made()"),
+      // An argument that begins with a dot is of the parameter's type.
+      (
+        """
+        enum Size { case small }; struct Box { func put(_ c: Chunk, all: [Chunk] = []) {}; func put(size: Size) {} }
+        func f(b: Box, x: Unknown) { b.put(.small, all: [.small, .large(1)]); b.put(size: .small); x.other(.small) }
+        """, "A.swift large(_:), A.swift small 2"
+      ),
+      (
+        "enum Size { case small }; struct Held { var c: Chunk; var s: Size }; let h = Held(c: .small, s: .small)",
+        "A.swift small"
+      ),
+      ("enum Size { case small }; struct Held { init(_ c: Chunk) {} }; let h = Held(.small)", "A.swift small"),
+      (
+        "enum Size { case small }; struct W { func put(_ x: [Chunk]) {}; func put(_ x: Size) {} }; func f(w: W) { w.put([.small]) }",
+        "A.swift small"
+      ),
+      // Types of C are written small.
+      ("func f() { pollfd.filled(x: 1) }", "A.swift filled(x:)"),
+      ("enum Size { case small }; func put<T>(_ x: T) {}; func f() { put(.small) }", ""),
+      // A closure is handed what the function says that takes it.
+      (
+        "struct S { func trim() {} }; func run(now: Bool = true, _ body: (String, S) -> Void) {}; func f() { run { $0.trim(); $1.trim() } }",
+        "A.swift trim()"
+      ),
+      (
+        "struct S { func trim() {} }; struct R { func run(_ body: @escaping (S?, String) -> Void) {} }; func f(r: R) { r.run { a, b in b.trim() } }",
+        "A.swift trim()"
+      ),
+      ("struct S { func trim() {} }; func run<T>(_ body: (T) -> Void) {}; func f() { run { $0.trim() } }", ""),
     ])
   func foreignUses(source: String, expected: String) {
     let text = """
@@ -229,6 +269,14 @@ struct MemberUseTests {
       extension Collection { var second: Int { 1 }; func paired() {}; func ordered(by x: Int = 0) {}; func ordered() {} }
       extension Sequence { func paired() {}; func contains(_ x: Int) -> Bool { true }; subscript(x: Int) -> Int { 1 } }
       extension Array { static func none() {} }
+      extension String { func padded(to n: Int, with x: Int = 0) {}; func listed(_ all: Int...) {}; static func made() {} }
+      extension String { var _size: Int { 1 }; var _big: Int { 1 } }
+      extension Chunk { func made(a: Int = 0, b: Int = 0, c: Int = 0) {}; func made(a: Int = 0, _ b: Int) {} }
+      extension Chunk { static var small: Chunk { Chunk() }; static func large(_ n: Int) -> Chunk { Chunk() }; enum Big { case big } }
+      extension Double { init(long: Int, frame: Int = 0) {}; init(frame: Int, of x: Int = 0) {} }
+      extension UInt { init(exactly: Chunk) {} }
+      extension pollfd { static func filled(x: Int) -> Self {} }
+      extension Sequence { func max(count: Int, by: Int) {} }
       extension String { static let MARK = 1; init(_ x: Int) {}; init(raw: Int, wide: Int, then: () -> Void) {} }
       --- Other/Other.swift
       extension String { func trim(unseen: Int = 0) {} }

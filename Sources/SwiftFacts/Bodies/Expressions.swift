@@ -172,6 +172,7 @@ extension FactWalk {
       let outer = (held.configured, held.handed)
       held.configured = configured(by: link).map { valueType(of: $0) } ?? .none
       held.handed = handedOrigin(by: link)
+      expectArguments(of: link, expected)
       readArguments(link)
       (held.configured, held.handed) = outer
       return .other

@@ -226,16 +226,21 @@ extension FactWalk {
     context.isPattern = false
     context.isVoid = false
     let (configured, handed) = (held.configured, held.handed)
+    let taken = argumentPath(of: node)
+    let path = handed == nil && !configured.exists ? taken : nil
     (held.configured, held.handed) = (.none, nil)
     if let signature = node.child(3) {
       readAttributes(signature.child(1))
       readCaptures(signature.child(3))
-      readClosureParameters(signature.child(5), configured, handed)
+      readClosureParameters(signature.child(5), configured, handed, path)
       if let effects = signature.child(7) { readTypes(effects, .result) }
       if let result = signature.child(9) { readTypes(result, .result) }
     } else if configured.exists || handed != nil {
       let isFirst = handed?.parameter ?? 0 == 0
       scope.bind(Bytes(isFirst ? "$0" : "$1"), type: configured, origin: handed?.origin ?? .none)
+    } else if let path {
+      scope.bind(Bytes("$0"), origin: origin(path: path + "/0"))
+      scope.bind(Bytes("$1"), origin: origin(path: path + "/1"))
     } else if scope.hides(Bytes("$0")) {
       // It is what this closure is handed, and no longer what the one around is.
       scope.bind(Bytes("$0"))
@@ -279,7 +284,7 @@ extension FactWalk {
 
   /// The first one of those without types has the type that is given.
   private mutating func readClosureParameters(
-    _ clause: RawSyntax?, _ first: Name, _ handed: (parameter: Int, origin: Index<Origin>)?
+    _ clause: RawSyntax?, _ first: Name, _ handed: (parameter: Int, origin: Index<Origin>)?, _ path: String?
   ) {
     guard let clause else { return }
     // `(cell, path)` without types is no more than `cell, path`.
@@ -291,7 +296,8 @@ extension FactWalk {
       guard let parameter = parameters[index] else { continue }
       if isTyped, parameter.child(11) != nil { continue }
       let identifier = isTyped ? (parameter.child(7) ?? parameter.child(5))?.identifier : parameter.child(1)?.identifier
-      let origin = handed?.parameter == index ? handed?.origin ?? .none : .none
+      var origin = handed?.parameter == index ? handed?.origin ?? .none : .none
+      if let path { origin = self.origin(path: path + "/\(index)") }
       if let identifier, !identifier.isEmpty, !isTyped || origin.exists || type.exists {
         scope.bind(identifier, type: type, origin: origin)
       }

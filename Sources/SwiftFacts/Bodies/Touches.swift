@@ -180,7 +180,7 @@ extension FactWalk {
   }
 
   /// Whether it begins with a dot.
-  private func isImplicit(_ value: RawSyntax) -> Bool {
+  func isImplicit(_ value: RawSyntax) -> Bool {
     let callee = value.kind == .functionCallExpr ? value.child(1) : value
     return callee?.kind == .memberAccessExpr && callee?.child(1) == nil
   }

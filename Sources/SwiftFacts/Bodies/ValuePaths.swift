@@ -12,6 +12,8 @@ extension FactWalk {
     var value: RawSyntax?
     /// As written; nil where it is inferred.
     var annotation: RawSyntax?
+    /// The path itself, where no expression stands for it.
+    var path: String?
     var part = Part.whole
     /// Whether it is never given another value.
     var isLet = true
@@ -100,6 +102,7 @@ extension FactWalk {
   }
 
   private mutating func paths(of origin: Origin, _ steps: Int32) -> [String] {
+    if let path = origin.path { return [path] }
     let written = origin.annotation.map { paths(ofType: $0) } ?? []
     // What is declared as a protocol and may change is no longer what it was first.
     guard let value = origin.value, origin.isLet || origin.annotation == nil else { return written }

@@ -80,6 +80,9 @@ extension FactWalk {
         noteResult(name, result, parameters: parameters)
       }
     }
+    if notesTouches, !isLocal, let name = memberName(node, layout.kind, parameters) {
+      noteSignature(name, of: member, parameters)
+    }
     readConstraints(layout.constraints.flatMap { node.child($0) })
     if let body {
       let outer = (held.wireBody, held.result)

@@ -1,0 +1,70 @@
+/// What a function, an initializer or a subscript of Swift takes, noted with touches only.
+package struct SignatureFact: Sendable, Equatable {
+  /// The declaration that has the member; none of what stands at the top of the file.
+  package var declaration: Index<DeclarationFact>
+  /// None of a function that is no member.
+  package var member: Index<MemberFact>
+  /// With its labels.
+  package var name: Name
+  package var parameters: [ParameterFact]
+
+  package init(
+    declaration: Index<DeclarationFact>, member: Index<MemberFact>, name: Name, parameters: [ParameterFact]
+  ) {
+    (self.declaration, self.member, self.name, self.parameters) = (declaration, member, name, parameters)
+  }
+
+  /// By argument of a call, the parameter that takes it; nil where the call has other labels, or leaves out what has to be given.
+  /// Both texts are labels behind the opening bracket; a closure behind a call has the label `*`.
+  package static func places(
+    of call: UnsafeBufferPointer<UInt8>, in labels: UnsafeBufferPointer<UInt8>, _ parameters: [ParameterFact]
+  ) -> [Int]? {
+    let colon = UInt8(ascii: ":")
+    let labels = labels.split(separator: colon).dropLast()
+    guard labels.count == parameters.count else { return nil }
+    var places: [Int] = []
+    var next = 0
+    for label in call.split(separator: colon).dropLast() {
+      if label.elementsEqual("_".utf8), let last = places.last, parameters[last].flags.contains(.variadic),
+        next == labels.count || !labels[next].elementsEqual(label)
+      {
+        places.append(last)
+        continue
+      }
+      let found: Int?
+      if label.elementsEqual("*".utf8) {
+        found =
+          parameters[next...].firstIndex { $0.flags.contains(.closure) }
+          ?? parameters[next...].firstIndex { !$0.flags.contains(.optional) }
+          ?? (next < labels.count ? next : nil)
+      } else {
+        found = labels[next...].firstIndex { $0.elementsEqual(label) }
+      }
+      guard let found, parameters[next..<found].allSatisfy({ $0.flags.contains(.optional) }) else { return nil }
+      places.append(found)
+      next = found + 1
+    }
+    return parameters[next...].allSatisfy { $0.flags.contains(.optional) } ? places : nil
+  }
+}
+
+/// What is handed over at one place.
+package struct ParameterFact: Sendable, Equatable {
+  package struct Flags: OptionSet, Sendable, Hashable {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+    /// A call may leave it out.
+    package static let optional = Flags(rawValue: 1 << 0)
+    package static let variadic = Flags(rawValue: 1 << 1)
+    package static let closure = Flags(rawValue: 1 << 2)
+    package static let collection = Flags(rawValue: 1 << 3)
+  }
+
+  /// As written without generic arguments; none of a closure, and where the text does not tell.
+  package var type: Name = .none
+  package var flags: Flags = []
+  /// What a closure is handed.
+  package var handed: [ParameterFact] = []
+
+  package init() {}
+}
