@@ -16,8 +16,8 @@ extension Report {
       holders[number] = [module]
       // Several may be told at one place, each with places of its own.
       let alike = numbers[finding, default: []]
-      guard let place = alike.firstIndex(where: { violations[$0].covers(violation) || violation.covers(violations[$0]) })
-      else {
+      let place = alike.firstIndex { violations[$0].covers(violation) || violation.covers(violations[$0]) }
+      guard let place else {
         numbers[finding, default: []].append(number)
         continue
       }

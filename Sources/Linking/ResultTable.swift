@@ -185,9 +185,9 @@ struct ResultTable {
       }
       for fact in further?.signatures ?? [] {
         let symbol = self.names.find(Self.base(of: names[fact.name]))
-        guard symbol.number >= known, symbol.number < count, let place = place(fact.declaration, index, facts, graph, scope) else {
-          continue
-        }
+        guard symbol.number >= known, symbol.number < count,
+          let place = place(fact.declaration, index, facts, graph, scope)
+        else { continue }
         let parameters = fact.parameters.map { Parameter($0, names) }
         takers[symbol].append(
           Taker(owner: place.type, name: names[fact.name], parameters: parameters, facts: fact.parameters, place: place)
