@@ -9,7 +9,8 @@ import Testing
     let violations = texts.map { text in
       let ends = text.split(separator: "@").map { $0.split(separator: " ").joined(separator: " ") }
       var violation = Violation(
-        rule: "rule", severity: .error, message: ends[0], subject: ends[0], location: Location(file: "A.swift", line: 1))
+        rule: "rule", severity: .error, message: ends[0], subject: ends[0],
+        location: Location(file: "A.swift", line: 1))
       violation.modules = ends[1].split(separator: ",").map(String.init)
       violation.parts = (ends.count > 2 ? ends[2].split(separator: ",").map(String.init) : ["1"]).map {
         Part(name: "p", location: Location(file: "\($0).swift", line: 1))
@@ -48,9 +49,15 @@ import Testing
     ),
     (["App: A and B@App,Widget@1,2", "Widget: A and B@App,Widget@1,3"], ["App: A and B", "Widget: A and B"]),
     // The larger one stands elsewhere, in a file of its own module; a file of one module alone says nothing of another.
-    (["App: A, B and C@App@1,2,3", "Widget: B and C@App,Widget@2,3"], ["App: A, B and C; holds for App and Widget"]),
+    (
+      ["App: A, B and C@App@1,2,3", "Widget: B and C@App,Widget@2,3"],
+      ["App: A, B and C; holds for App and Widget"]
+    ),
     (["App: A, B and C@App@1,2,3", "Widget: B and C@Widget@2,3"], ["App: A, B and C", "Widget: B and C"]),
-    (["Widget: B and C@App,Widget@2,3", "App: A, B and C@App,Widget@3,2,1"], ["App: A, B and C; holds for App and Widget"]),
+    (
+      ["Widget: B and C@App,Widget@2,3", "App: A, B and C@App,Widget@3,2,1"],
+      ["App: A, B and C; holds for App and Widget"]
+    ),
     // Of three the third is as the first, and not as the second.
     (
       [

@@ -27,10 +27,18 @@ let someSources = [
 func repeatingLines(_ text: [UInt8], _ random: inout some RandomNumberGenerator) -> [UInt8] {
   guard random.isOne(of: 3) else { return text }
   var lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map(Array.init)
-  let place = random.below(lines.count)
+  let growing = lines.indices.filter { isGrowing(lines[$0]) }
+  let place = growing.isEmpty || random.isOne(of: 2) ? random.below(lines.count) : random.pick(growing)
   let last = min(lines.count, place + random.pick([1, 1, 1, 2, 3]))
   let part = lines[place..<last]
   let times = random.isOne(of: 100) ? 10_000 : random.pick([2, 8, 30, 60, 60, 200])
   lines.insert(contentsOf: repeatElement(part, count: times).joined(), at: last)
   return Array(lines.joined(separator: [UInt8(ascii: "\n")]))
+}
+
+/// `x = [x, x]`
+private func isGrowing(_ line: [UInt8]) -> Bool {
+  guard let equals = line.firstIndex(of: UInt8(ascii: "=")) else { return false }
+  let name = line[..<equals].filter { $0 != UInt8(ascii: " ") }
+  return !name.isEmpty && line[equals...].firstRange(of: name) != nil
 }
