@@ -24,7 +24,8 @@ package struct SignatureFact: Sendable, Equatable {
     guard labels.count == parameters.count else { return nil }
     var places: [Int] = []
     var next = 0
-    for label in call.split(separator: colon).dropLast() {
+    let asked = call.split(separator: colon).dropLast()
+    for (number, label) in asked.enumerated() {
       if label.elementsEqual("_".utf8), let last = places.last, parameters[last].flags.contains(.variadic),
         next == labels.count || !labels[next].elementsEqual(label)
       {
@@ -33,9 +34,16 @@ package struct SignatureFact: Sendable, Equatable {
       }
       let found: Int?
       if label.elementsEqual("*".utf8) {
+        let further = asked[(number + 1)...]
+        // One that has to be given comes first, unless another closure behind the call is for it.
+        let closure =
+          labels.indices[next...].first { place in
+            parameters[place].flags.contains(.closure) && !parameters[place].flags.contains(.optional)
+              && !further.contains { $0.elementsEqual(labels[place]) }
+          } ?? parameters[next...].firstIndex { $0.flags.contains(.closure) }
+        // What an alias calls a closure is not known to be one.
         found =
-          parameters[next...].firstIndex { $0.flags.contains(.closure) }
-          ?? parameters[next...].firstIndex { !$0.flags.contains(.optional) }
+          parameters[next..<(closure ?? labels.count)].firstIndex { !$0.flags.contains(.optional) } ?? closure
           ?? (next < labels.count ? next : nil)
       } else {
         found = labels[next...].firstIndex { $0.elementsEqual(label) }

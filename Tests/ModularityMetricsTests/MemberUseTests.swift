@@ -254,6 +254,15 @@ struct MemberUseTests {
         "struct S { func trim() {} }; struct R { func run(_ body: @escaping (S?, String) -> Void) {} }; func f(r: R) { r.run { a, b in b.trim() } }",
         "A.swift trim()"
       ),
+      (
+        "struct S { func trim() {} }; func run(if x: () -> S = {}, then: (String) -> Void) {}; func f() { run { $0.trim() } }",
+        "A.swift trim()"
+      ),
+      (
+        "struct S { func trim() {} }; func run(if x: (S) -> Void = {}, then: (String) -> Void) {}; func f() { run { $0.trim() } then: { $0.trim() } }",
+        "A.swift trim()"
+      ),
+      ("func f(x: Unknown) { x.timed {} then: {}; x.timed {} }", "A.swift timed(_:then:)"),
       ("struct S { func trim() {} }; func run<T>(_ body: (T) -> Void) {}; func f() { run { $0.trim() } }", ""),
     ])
   func foreignUses(source: String, expected: String) {
@@ -275,6 +284,7 @@ struct MemberUseTests {
       extension Chunk { static var small: Chunk { Chunk() }; static func large(_ n: Int) -> Chunk { Chunk() }; enum Big { case big } }
       extension Double { init(long: Int, frame: Int = 0) {}; init(frame: Int, of x: Int = 0) {} }
       extension UInt { init(exactly: Chunk) {} }
+      extension String { func timed(_ h: Handler, then: () -> Void) {} }
       extension pollfd { static func filled(x: Int) -> Self {} }
       extension Sequence { func max(count: Int, by: Int) {} }
       extension String { static let MARK = 1; init(_ x: Int) {}; init(raw: Int, wide: Int, then: () -> Void) {} }
