@@ -110,7 +110,7 @@ def test_names_of_commands():
         check_refused(words, "unknown option '-dash'")
     for word in ("-h", "-help"):
         check(f"scan {word}: help is an answer", run("scan", word).returncode == 0)
-    check("parameters as they are written", b"(max: 2, warning_above: 3, base_subclasses: 8, error_above: 0)" in run("rules").stdout, run("rules").stdout)
+    check("parameters as they are written", b"(max: 2, warning_above: 3, base_subclasses: 8, little: 40, error_above: 0)" in run("rules").stdout, run("rules").stdout)
     script = shell(f"'{MODLINT}' --generate-completion-script bash | bash -n")
     check("bash reads its completions", script.returncode == 0 and not script.stderr, script.stderr)
 
