@@ -29,6 +29,15 @@ extension CodeGraph {
     return isOwn(files[other].module, of: file) || isOwn(files[file].module, of: other)
   }
 
+  /// The types that a file makes, and not only adds to.
+  package func typesMade(in file: FileIndex) -> Set<TypeIndex> {
+    let first = firstDeclaration[file]
+    let declarations = facts[file].declarations
+    return Set(
+      declarations.indices.lazy.filter { ![.extension, .category, .forward].contains(declarations[$0].kind) }
+        .map { declarationType[first.advanced(by: $0)] })
+  }
+
   /// Whether what a file says of a type is only what another module gives it, by an extension, a category, or a `.xib` that
   /// puts others into it: the type's own module knows nothing of that. What implements a class is its own, wherever it lies.
   package func isAddedElsewhere(_ type: TypeIndex, _ file: FileIndex) -> Bool {

@@ -39,12 +39,15 @@ struct AddedCallLinking {
   /// By declaration, whether it is an extension or a category of a type of another module.
   private func addedDeclarations() -> Keyed<Declaration, Bool> {
     var isAdded = Keyed<Declaration, Bool>(repeating: false, count: graph.declarationType.count)
+    // Of the file that was asked last: a file may add to thousands of types.
+    var made: (file: FileIndex, types: Set<TypeIndex>) = (.none, [])
     for (index, type) in graph.declarationType.indexed where type.exists {
       let file = graph.declarationFile[index]
       guard graph.types[type].module != graph.files[file].module else { continue }
       let kind = graph.declaration(index).fact.kind
-      guard kind == .extension || kind == .category, graph.isAddedElsewhere(type, file) else { continue }
-      isAdded[index] = true
+      guard kind == .extension || kind == .category, !graph.isOwn(graph.types[type].module, of: file) else { continue }
+      if made.file != file { made = (file, graph.typesMade(in: file)) }
+      isAdded[index] = !made.types.contains(type)
     }
     return isAdded
   }
