@@ -68,7 +68,7 @@ package typealias TypeIndex = Index<TypeNode>
 package typealias MemberIndex = Index<MemberNode>
 package typealias DeclarationIndex = Index<Declaration>
 
-/// What ``CodeGraph/declaration(_:)`` tells of, which is in the facts of its file.
+/// A declaration by its number in the graph; ``CodeGraph/declaration(_:)`` finds its facts.
 package enum Declaration {}
 
 /// A file that was read.

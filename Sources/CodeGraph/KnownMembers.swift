@@ -38,7 +38,7 @@ package enum KnownMembers {
   package static let initializerLabels: Set<String> = words(
     "bitPattern clamping count describing exactly radix reflecting repeating truncatingIfNeeded uppercase")
 
-  /// Whether some initializers of these types have the label.
+  /// True for a label that some initializers of these types have.
   package static func isInitializerLabel(_ label: String) -> Bool {
     initializerLabels.contains(label) || labels.contains(label) || objectLabels.contains(label)
   }

@@ -33,7 +33,7 @@ extension CodeGraph {
     place.exists ? firstMember[file].advanced(by: place.number) : .none
   }
 
-  /// Which type a declaration makes or adds to; none for one that is not there.
+  /// The type that a declaration makes or adds to; none for one that is not there.
   package func type(ofDeclaration declaration: DeclarationIndex) -> TypeIndex {
     declaration.exists ? declarationType[declaration] : .none
   }

@@ -1,4 +1,4 @@
-/// What a function, an initializer or a subscript of Swift takes, noted with touches only.
+/// The parameters of a function, an initializer or a subscript of Swift, noted with touches only.
 package struct SignatureFact: Sendable, Equatable {
   /// The declaration that has the member; none of what stands at the top of the file.
   package var declaration: Index<DeclarationFact>
@@ -41,7 +41,7 @@ package struct SignatureFact: Sendable, Equatable {
             parameters[place].flags.contains(.closure) && !parameters[place].flags.contains(.optional)
               && !further.contains { $0.elementsEqual(labels[place]) }
           } ?? parameters[next...].firstIndex { $0.flags.contains(.closure) }
-        // What an alias calls a closure is not known to be one.
+        // A closure whose type is an alias is not known to be one.
         found =
           parameters[next..<(closure ?? labels.count)].firstIndex { !$0.flags.contains(.optional) } ?? closure
           ?? (next < labels.count ? next : nil)
@@ -56,7 +56,7 @@ package struct SignatureFact: Sendable, Equatable {
   }
 }
 
-/// What is handed over at one place.
+/// A parameter of a function, or of a closure that one takes.
 package struct ParameterFact: Sendable, Equatable {
   package struct Flags: OptionSet, Sendable, Hashable {
     package let rawValue: UInt8
@@ -71,7 +71,7 @@ package struct ParameterFact: Sendable, Equatable {
   /// As written without generic arguments; none of a closure, and where the text does not tell.
   package var type: Name = .none
   package var flags: Flags = []
-  /// What a closure is handed.
+  /// The parameters of a closure.
   package var handed: [ParameterFact] = []
 
   package init() {}

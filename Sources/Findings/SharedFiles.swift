@@ -76,7 +76,7 @@ extension Violation {
     !edges.isEmpty || modules.contains { name in subject.split(separator: " ").contains { $0 == name } }
   }
 
-  /// Whether all that the other is made of is in this one: its places, or of a cycle its edges, in a file of both modules.
+  /// True where this finding holds all of the other: its places, or of a cycle its edges, in a file of both modules.
   fileprivate func covers(_ other: Violation) -> Bool {
     guard let module = ofOneModule?.module, !edges.isEmpty else {
       return Set(other.parts.map(\.location)).isSubset(of: parts.map(\.location))

@@ -206,7 +206,7 @@ extension Scope {
     return parent.exists ? first.advanced(by: parent.number) : .none
   }
 
-  /// Which type a declaration makes or adds to; none for one that is not there.
+  /// The type that a declaration makes or adds to; none for one that is not there.
   func type(ofDeclaration declaration: DeclarationIndex) -> TypeIndex {
     declaration.exists ? declarationType[declaration] : .none
   }

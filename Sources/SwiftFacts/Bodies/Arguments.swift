@@ -1,7 +1,7 @@
 import Facts
 @_spi(RawSyntax) import SwiftSyntax
 
-/// What functions take, and what that says of the arguments of a call; noted only with touches.
+/// Parameters of functions, and what they say of the arguments of a call; noted only with touches.
 extension FactWalk {
   /// A path is not followed through more closures than make it so long.
   private static let mostOfPath = 512
@@ -35,7 +35,7 @@ extension FactWalk {
     return fact
   }
 
-  /// What the function's type at the heart of a type is handed.
+  /// The parameters of the function type at the heart of a type.
   private mutating func handed(by type: RawSyntax) -> [ParameterFact] {
     var type = type
     while type.kind != .functionType {
@@ -120,7 +120,7 @@ extension FactWalk {
     interner.string(of: callName(word, call, closure: "*"))
   }
 
-  /// What a closure has to be that is an argument.
+  /// The path of a closure that is an argument.
   mutating func argumentPath(of closure: RawSyntax) -> String? {
     guard notesTouches, let known = held.closures.lastIndex(where: { $0.closure == closure.id }) else { return nil }
     return held.closures.remove(at: known).path
