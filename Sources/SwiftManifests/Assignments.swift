@@ -91,7 +91,10 @@ extension Interpreter {
     if outside == nil, let place = place(of: target, in: scope) {
       // A list that lies at its place as well would be copied with each element that is added.
       put(Located(value: .null, line: changed.line), at: place)
+      let storage = changed.value.storage
       change(&changed)
+      // One that something else holds is copied all the same, by what a parameter or another variable is given.
+      if changed.value.storage != storage { _ = budget.visit(changed.elements?.count ?? 0) }
       return put(changed, at: place)
     }
     let before = changed.elements?.count ?? 0

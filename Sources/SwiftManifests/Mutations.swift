@@ -150,7 +150,8 @@ extension StandardLibrary {
   }
 
   private func remove(at position: Int, _ changed: inout Located) -> Located {
-    guard case .array(var elements) = changed.value, elements.indices.contains(position) else {
+    guard case .array(var elements) = changed.value, elements.indices.contains(position), budget.visit(elements.count)
+    else {
       return notKnown("'remove(at:)'", &changed)
     }
     let removed = elements.remove(at: position)
@@ -170,7 +171,9 @@ extension StandardLibrary {
       changed = Located(value: .string(String(isLast ? text.dropLast(length) : text.dropFirst(length))), line: line)
       return Located(value: (isLast ? text.last : text.first).map { .string(String($0)) } ?? .null, line: line)
     }
-    guard case .array(var elements) = changed.value else { return notKnown("what is taken", &changed) }
+    guard case .array(var elements) = changed.value, budget.visit(isLast ? 1 : elements.count) else {
+      return notKnown("what is taken", &changed)
+    }
     changed = Located(value: .null, line: line)
     let taken = isLast ? elements.last : elements.first
     if isLast {

@@ -31,6 +31,12 @@ extension Value {
     }
   }
 
+  /// Where the elements of a list lie: elsewhere once they were copied. Nil for what is no list.
+  var storage: Int? {
+    guard case .array(let elements) = self else { return nil }
+    return elements.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) }
+  }
+
   /// Whether it may be of a type of the manifest's own with a subscript.
   var mayHaveSubscript: Bool {
     switch self {
@@ -161,7 +167,7 @@ extension Value {
     case .array(let elements):
       let numbers = elements.compactMap { if case .int(let number) = $0.value { number } else { nil } }
       guard numbers.count == elements.count, let first = numbers.first, let last = numbers.last,
-        first >= 0, last < count, last - first == numbers.count - 1
+        first >= 0, first <= last, last < count, last - first == numbers.count - 1
       else { return elements.isEmpty ? 0..<0 : nil }
       bounds = (first, last + 1)
     case .object(let range):

@@ -1,6 +1,9 @@
 import SwiftManifests
 import Testing
 
+/// A list of which each copy costs something.
+private let long = "var l = [1]\nfor i in 0...15 { l += l }"
+
 /// Lines that put values together with themselves, let them hold each other, or do not end; the second ones forty times. What is
 /// known before stays known.
 private let rows: [(String, String, String)] = [
@@ -30,6 +33,12 @@ private let rows: [(String, String, String)] = [
   ("let t = 1", "for i in 0...999 { for j in 0...999 { for k in 0...999 { _ = i } } }", steps),
   ("let t = 1", "for i in 0...999 { for j in 0...999 { \(functions) } }", bytes),
   ("let t = 1", "for i in 0...999 { for j in 0...999 { \(getters) } }", bytes),
+  (long, "for i in 0...999 { var m = l\nm.append(i) }", unknown),
+  (long + "\nfunc f(_ m: inout [Int]) { m.append(1) }", "for i in 0...999 { f(&l) }", unknown),
+  (long, "for i in 0...999 { let f = { (m: [Int]) in var n = m\nn.swapAt(0, 1) }\nf(l) }", unknown),
+  (long, "for i in 0...999 { l.removeFirst() }", unknown),
+  (long, "for i in 0...999 { l.remove(at: 0) }", unknown),
+  ("var l = [1]", "l = l.reduce(into: l) { $0.append($1) }", unknown),
   ("let t = 1", "let s = 9223372036854775807 + 1", number),
   ("let t = 1", "let s = 99999999999999999999", number),
   ("let t = 1", "let s = String(repeating: \"a\", count: 1000000000)", bytes),
@@ -63,11 +72,13 @@ private let small: [(String, String)] = [
   ("let x = [1][...9223372036854775807]", "?"), ("let x = [1][...0]", "[1]"),
   ("let x = [1][9223372036854775807...9223372036854775807]", "?"), ("let x = [1, 2][0...1]", "[1, 2]"),
   ("let x = [1][[-9223372036854775807, 9223372036854775807]]", "?"),
+  ("let x = [1, 2][[1, -9223372036854775807 - 1]]", "?"),
   ("let x = [1].index(after: 9223372036854775807)", "?"), ("let x = [1].index(after: 0)", "1"),
   ("let x = stride(from: -9223372036854775807 - 1, to: 1, by: 1)", "?"),
   ("let x = \"abc\".prefix(9223372036854775807)", "\"abc\""), ("let x = \"abc\".dropFirst(-1)", "?"),
   ("let t = Target.a(n: 1)\nt.t = t\nlet x = t == t", "true"), ("var l = [1]\nl.append(l)\nlet x = l.count", "2"),
   ("var l: [Int] = []\nfor i in 0...999 { l.append(i) }\nlet x = l.count", "1000"),
+  ("let x = Array(repeating: 1, count: 1000).reduce(into: [Int]()) { $0.append($1) }.count", "1000"),
 ]
 
 @Test(arguments: small)
