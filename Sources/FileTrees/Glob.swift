@@ -19,7 +19,7 @@ package struct Glob: Sendable {
       pattern.split(separator: UInt8(ascii: "/")).filter { $0 != [UInt8(ascii: ".")] }.map(Segment.init)
     }
     let fixed = pattern.split(separator: "/").prefix { !$0.contains { "*?[{\\".contains($0) } }
-    fixedPrefix = fixed.joined(separator: "/")
+    fixedPrefix = fixed.filter { $0 != "." }.joined(separator: "/")
     cost = expanded.reduce(1) { $0 + $1.count / 32 } + expanded.count
   }
 

@@ -26,8 +26,10 @@ package struct ModuleOverride: Sendable, Equatable {
   ///   - pathPrefix: What makes a path of the tree relative to the folder that patterns start at.
   /// - Returns: As they are written.
   package func unmatchedPaths(in tree: FileTree, pathPrefix: String = "") -> [String] {
-    zip(paths, globs).filter { _, glob in !tree.files.contains { glob.matchesPathOrFolder(pathPrefix + $0.path) } }
-      .map(\.0)
+    zip(paths, globs).filter { _, glob in
+      !tree.candidates(of: glob, pathPrefix).contains { glob.matchesPathOrFolder(pathPrefix + tree.files[$0].path) }
+    }
+    .map(\.0)
   }
 
   /// Unlike an exclusion, a path without a slash starts at the root as well.

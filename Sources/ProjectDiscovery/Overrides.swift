@@ -10,17 +10,18 @@ func applyOverrides(
 ) {
   // That a folder is built as one is only guessed.
   let built = overrides.isEmpty ? [] : modules.map { $0.origin == .folder ? [] : $0.files }
-  for override in overrides {
+  var names = ModulesByName(modules)
+  // By file, and by module, the place of the last override that names the file, and that gives the module its files.
+  var taker: [Int32: Int] = [:]
+  var giver: [Int: Int] = [:]
+  for (place, override) in overrides.enumerated() {
     let files = files(of: override, in: tree, pathPrefix)
-    let existing =
-      modules.firstIndex { $0.name == override.name && $0.kind != .test }
-      ?? modules.firstIndex { $0.name == override.name || $0.targetName == override.name }
-    if !override.paths.isEmpty {
-      let taken = Set(files)
-      for index in modules.indices where index != existing { modules[index].files.removeAll { taken.contains($0) } }
-    }
+    for file in files { taker[file] = place }
+    let existing = names.place(of: override.name)
+    if !override.paths.isEmpty || existing == nil { giver[existing ?? modules.count] = place }
     guard let existing else {
       modules.append(configuredModule(override, files, in: tree))
+      names.add(modules[modules.count - 1], at: modules.count - 1)
       continue
     }
     modules[existing].layer = override.layer
@@ -31,12 +32,33 @@ func applyOverrides(
       modules[existing].path = commonFolder(of: files, in: tree)
     }
   }
+  for index in modules.indices where !taker.isEmpty {
+    let given = giver[index] ?? -1
+    modules[index].files.removeAll { taker[$0, default: -1] > given }
+  }
   for (index, files) in built.enumerated() where modules[index].files != files {
     let kept = Set(modules[index].files)
     modules[index].givenAway = files.filter { !kept.contains($0) }
   }
   // A folder is a module for its files only.
   modules.removeAll { $0.origin == .folder && $0.files.isEmpty }
+}
+
+/// Places of modules by what the configuration may call them; of several, the first that is no module of tests.
+private struct ModulesByName {
+  private var products: [String: Int] = [:]
+  private var all: [String: Int] = [:]
+
+  init(_ modules: [DescribedModule]) {
+    for (place, module) in modules.enumerated() { add(module, at: place) }
+  }
+
+  mutating func add(_ module: DescribedModule, at place: Int) {
+    if module.kind != .test, products[module.name] == nil { products[module.name] = place }
+    for name in [module.name, module.targetName] where all[name] == nil { all[name] = place }
+  }
+
+  func place(of name: String) -> Int? { products[name] ?? all[name] }
 }
 
 extension [ModuleOverride] {
@@ -64,9 +86,25 @@ private func configuredModule(_ override: ModuleOverride, _ files: [Int32], in t
 }
 
 private func files(of override: ModuleOverride, in tree: FileTree, _ pathPrefix: String) -> [Int32] {
-  let globs = override.globs
-  return tree.files.indices.filter { file in
-    tree.files[file].kind != .manifest && globs.contains { $0.matchesPathOrFolder(pathPrefix + tree.files[file].path) }
+  let found = override.globs.flatMap { glob in
+    tree.candidates(of: glob, pathPrefix).filter {
+      tree.files[$0].kind != .manifest && glob.matchesPathOrFolder(pathPrefix + tree.files[$0].path)
+    }
   }
-  .map(Int32.init)
+  return Set(found).sorted().map(Int32.init)
+}
+
+extension FileTree {
+  /// Files among which all are that a pattern matches, or whose folders it does: what lies where it begins.
+  ///
+  /// - Parameters:
+  ///   - glob: Of paths behind the prefix.
+  ///   - pathPrefix: What makes a path of the tree relative to the folder that the pattern starts at.
+  func candidates(of glob: Glob, _ pathPrefix: String) -> Range<Int> {
+    let start = glob.fixedPrefix
+    // A letter with a mark may be spelled otherwise on disk.
+    guard "\(start)/".hasPrefix(pathPrefix), start.utf8.allSatisfy({ $0 < 0x80 }) else { return files.indices }
+    let path = String(start.dropFirst(pathPrefix.count))
+    return index(of: path).map { $0..<$0 + 1 } ?? indexes(in: path)
+  }
 }
