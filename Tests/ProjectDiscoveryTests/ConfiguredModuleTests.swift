@@ -9,11 +9,11 @@ import Testing
   ("C: Sources/A/x.swift", "A: a.swift, B: b.swift, C: x.swift"),
   ("C: Sources/A", "A: , B: b.swift, C: a.swift x.swift"),
   ("C: Sources/**; D: Sources/B/**", "A: , B: , C: a.swift x.swift, D: b.swift"),
-  ("D: Sources/B/**; C: Sources/**", "A: , B: , C: a.swift b.swift x.swift, D: "),
+  ("D: Sources/B/**; C: Sources/**", "A: , B: , C: a.swift x.swift b.swift, D: "),
   ("A: Sources/B/**", "A: b.swift, B: "),
   ("A: Sources/B/**; B: **/b.swift", "A: , B: b.swift"),
   ("A: Sources/B/**; C: **/b.swift; A: ./Sources/B/b.swift", "A: b.swift, B: , C: "),
-  ("C: **/x.swift Sources/*/b.swift; C: Sources/A/a.*", "A: x.swift, B: , C: a.swift"),
+  ("C: **/x.swift Sources/*/b.swift; C: Sources/A/a.*", "A: , B: , C: a.swift"),
   ("A:", "A: a.swift x.swift, B: b.swift"), ("C:", "A: a.swift x.swift, B: b.swift, C: "),
 ])
 func modulesOfTheConfiguration(configuration: String, expected: String) {
