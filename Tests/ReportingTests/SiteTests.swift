@@ -22,11 +22,11 @@ import Testing
       ("- a\n  b\n- c\n\n  d\n- e", "<ul>\n<li>a\nb</li>\n<li>c</li>\n</ul>\n<p>d</p>\n<ul>\n<li>e</li>\n</ul>\n"),
       ("- a\n  - b\n  - c\n- d", "<ul>\n<li>a\n<ul>\n<li>b</li>\n<li>c</li>\n</ul>\n</li>\n<li>d</li>\n</ul>\n"),
       ("1. a\ngoes on\n2. b", "<ol>\n<li>a\ngoes on</li>\n<li>b</li>\n</ol>\n"),
-      ("- a\n  ```sh\n  b\n    c\n  ```", "<ul>\n<li>a\n<pre><code>b\n  c</code></pre>\n</li>\n</ul>\n"),
+      ("- a\n  ```sh\n  b\n    c\n  ```", "<ul>\n<li>a\n<pre tabindex=\"0\"><code>b\n  c</code></pre>\n</li>\n</ul>\n"),
       (
-        "```swift A.swift\na < b\n```", "<p class=\"file\"><code>A.swift</code></p>\n<pre><code>a &lt; b</code></pre>\n"
+        "```swift A.swift\na < b\n```", "<p class=\"file\"><code>A.swift</code></p>\n<pre tabindex=\"0\"><code>a &lt; b</code></pre>\n"
       ),
-      ("````\n```\n````\n```\nopen", "<pre><code>```</code></pre>\n<pre><code>open</code></pre>\n"),
+      ("````\n```\n````\n```\nopen", "<pre tabindex=\"0\"><code>```</code></pre>\n<pre tabindex=\"0\"><code>open</code></pre>\n"),
       (
         "| a | b |\n|---|:-:|\n| `x\\|y` | 1 | 2 |\n| z |",
         """

@@ -1,7 +1,5 @@
 import Findings
-import Foundation
 import Mustache
-import Synchronization
 
 /// The page: one file that asks for nothing else, neither from the network nor from the disk.
 ///
@@ -12,26 +10,27 @@ import Synchronization
 package func render(_ page: HTMLReport, options: RenderOptions = RenderOptions()) throws -> String {
   let style = resource(PackageResources.page_css)
   let script = pageScript()
-  let templates = try pageTemplates()
-  // These take most of the time, and need nothing of each other.
-  let (data, rules) = both(
-    { PageData(page, options: options) },
-    { templates.render(RulePages(of: page.report), withTemplate: "rules") ?? "" }, jobs: options.jobs)
-  let content = PageContent(page, data: data, rules: rules, style: style, script: script, options: options)
-  return inert(templates.render(content, withTemplate: "page") ?? "", as: .markup)
+  let causes = page.report.causes
+  let data = PageData(page, causes: causes, options: options)
+  let content = PageContent(page, causes: causes, data: data, style: style, script: script, options: options)
+  return inert(try pageTemplates().render(TemplateFields(content), withTemplate: "page") ?? "", as: .markup)
 }
 
-/// What both functions give, each asked by a thread of its own where two may work.
-private func both<First: Sendable, Second: Sendable>(
-  _ first: @Sendable () -> First, _ second: @Sendable () -> Second, jobs: Int
-) -> (First, Second) {
-  guard jobs > 1 else { return (first(), second()) }
-  let other = Mutex<Second?>(nil)
-  let mine = Mutex<First?>(nil)
-  DispatchQueue.concurrentPerform(iterations: 2) { turn in
-    if turn == 0 { mine.withLock { $0 = first() } } else { other.withLock { $0 = second() } }
+/// The properties of a value by their names, for templates. The library looks at all properties anew for each name, and around
+/// a row for each name that the row does not have.
+private struct TemplateFields: MustacheParent {
+  private let fields: [String: Any]
+
+  init(_ value: Any) {
+    var fields: [String: Any] = [:]
+    for case (let name?, let value) in Mirror(reflecting: value).children {
+      let mirror = Mirror(reflecting: value)
+      fields[name] = mirror.displayStyle == .optional ? mirror.children.first?.value : value
+    }
+    self.fields = fields
   }
-  return (mine.withLock { $0 } ?? first(), other.withLock { $0 } ?? second())
+
+  func child(named name: String) -> Any? { fields[name] }
 }
 
 /// The page's frame and its sections, one a file: the library reads a template in a time that grows with the square of
@@ -63,16 +62,5 @@ private func resource(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: 
 /// How `{{…}}` escapes in the page. The library's own way goes by character, and misses a `<` or a quote that a mark
 /// before or behind it has joined.
 private struct PageText: MustacheContentType {
-  func escapeText(_ text: String) -> String {
-    escaped(text) { scalar in
-      switch scalar {
-      case "&": "&amp;"
-      case "<": "&lt;"
-      case ">": "&gt;"
-      case "\"": "&quot;"
-      case "'": "&#39;"
-      default: nil
-      }
-    }
-  }
+  func escapeText(_ text: String) -> String { escapedHTML(text) }
 }

@@ -31,8 +31,8 @@ func pageMeasures(of report: Report) -> [Measure] {
   report.verdict.map { Measure(sentence: visible($0.sentence), comparison: $0.comparison.map(visible)) }
 }
 
-func pageCauses(of report: Report) -> [CauseRow] {
-  report.causes.map { joined in
+func pageCauses(_ causes: [JoinedFindings]) -> [CauseRow] {
+  causes.map { joined in
     CauseRow(
       name: visible(joined.cause.name), severity: joined.severity.rawValue, effort: effort(of: joined),
       step: visible(joined.cause.step), link: "#findings?cause=\(HTMLReport.encoded(joined.cause.name))&state=new")

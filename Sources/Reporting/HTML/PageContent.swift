@@ -2,7 +2,7 @@ import Findings
 import Mustache
 
 /// What the template asks for. Everything is text; `{{…}}` escapes it, `{{{…}}}` is used for the five things that are
-/// markup or code of our own: style, script, data, the picture and the pages of the rules.
+/// markup or code of our own: style, script, data, the picture and the documentation of the rules.
 struct PageContent {
   var title: String
   var policy: String
@@ -37,7 +37,7 @@ struct PageContent {
   var cutNotes: [String]
   /// How many of the types that were counted are not in the list.
   var foreignTypes: String?
-  var rules: String
+  var rules: [RulePage]
   var problems: [ProblemRow]
   var hasProblems: Bool
   var moreProblems: String?
@@ -83,7 +83,8 @@ extension PageContent.Figure: MustacheParent {
 
 extension PageContent {
   init(
-    _ page: HTMLReport, data: PageData, rules: String, style: String, script: String, options: RenderOptions
+    _ page: HTMLReport, causes joined: [JoinedFindings], data: PageData, style: String, script: String,
+    options: RenderOptions
   ) {
     let report = page.report
     let summary = report.summary
@@ -97,7 +98,7 @@ extension PageContent {
     foreignTypes =
       foreign > 0
       ? "\(count(foreign, "type")) of code that others wrote \(foreign == 1 ? "is" : "are") not listed." : nil
-    self.rules = rules
+    rules = rulePages(of: report)
     verdict = page.isDump ? count(report.violations.count, "finding") : pageVerdict(of: report)
     verdictClass = page.isDump ? "" : summary.errors > 0 ? "error" : summary.warnings > 0 ? "warning" : "good"
     delta = report.delta?.line
@@ -107,7 +108,7 @@ extension PageContent {
     origin = ([page.revision] + ["modlint \(options.toolVersion)"]).compactMap(\.self).map(visible)
       .joined(separator: " · ")
     measures = pageMeasures(of: report)
-    causes = pageCauses(of: report)
+    causes = pageCauses(joined)
     first = causes.isEmpty ? firstFive(of: report, options: options) : []
     let modules = tallyByModule(page)
     byModule = Array(modules.prefix(moduleLimit))
@@ -220,6 +221,14 @@ private func coverageTables(
 
 /// The picture as a part of the page: what `dot` writes before the element is for files of their own.
 private func inlinePicture(_ svg: String) -> String? {
-  guard let start = svg.range(of: "<svg"), svg.contains("</svg>"), !svg.contains("<script") else { return nil }
-  return String(svg[start.lowerBound...])
+  var start: String.Index?
+  var isWhole = false
+  // Looking for a text takes several hundred steps for each byte of the picture.
+  for place in svg.utf8.indices where svg.utf8[place] == UInt8(ascii: "<") {
+    let rest = svg.utf8[place...]
+    if rest.starts(with: "<script".utf8) { return nil }
+    if start == nil, rest.starts(with: "<svg".utf8) { start = place }
+    if rest.starts(with: "</svg>".utf8) { isWhole = true }
+  }
+  return start.flatMap { isWhole ? String(svg[$0...]) : nil }
 }

@@ -1,3 +1,5 @@
+import Findings
+
 /// The tables of the page as JSON for its script: rows are arrays, files and modules are indexes into lists, and a
 /// table that would make the page too large is cut, with a note that says so.
 struct PageData {
@@ -34,19 +36,19 @@ struct PageData {
   /// What the tables may weigh in bytes, so that the page with its frame and picture stays below 5 MB.
   private static let weight = 4_300_000
 
-  init(_ page: HTMLReport, options: RenderOptions) {
+  init(_ page: HTMLReport, causes: [JoinedFindings], options: RenderOptions) {
     var limits = Limits()
-    self.init(page, options: options, limits: limits)
+    self.init(page, causes: causes, options: options, limits: limits)
     // Long names and paths: the limits are about rows, what matters is the whole. A little more is taken off than is too
     // much, because what stays are the longest rows.
     while json.utf8.count > Self.weight, limits.types > 100 {
       limits = limits.scaled(by: 0.95 * Double(Self.weight) / Double(json.utf8.count))
-      self.init(page, options: options, limits: limits)
+      self.init(page, causes: causes, options: options, limits: limits)
     }
   }
 
-  private init(_ page: HTMLReport, options: RenderOptions, limits: Limits) {
-    var tables = PageTables(limits: limits)
+  private init(_ page: HTMLReport, causes: [JoinedFindings], options: RenderOptions, limits: Limits) {
+    var tables = PageTables(limits: limits, causes: causes.map(\.cause.name))
     var writer = JSONWriter()
     writer.escapesMarkup = true
     writer.object(.lines) { json in

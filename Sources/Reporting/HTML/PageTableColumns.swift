@@ -170,9 +170,9 @@ extension PageTables {
   }
 
   /// Of findings, each with whether it is known.
-  static func findingColumns(of page: HTMLReport) -> [PageColumn<(Violation, Bool)>] {
+  static func findingColumns(of page: HTMLReport, causes: [String]) -> [PageColumn<(Violation, Bool)>] {
     let moduleOfFile = page.moduleOfFile
-    let causes = CausePlaces(page.report.causes.map(\.cause.name))
+    let causes = CausePlaces(causes)
     return [
       PageColumn("rule") { row, _ in .text(row.0.rule) },
       PageColumn("severity") { row, _ in .text(row.0.severity.rawValue) },

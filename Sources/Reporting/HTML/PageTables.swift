@@ -6,11 +6,16 @@ private let longestLineage = 64
 /// Writes the tables of a page within limits, and keeps note of what they leave out.
 struct PageTables {
   private let limits: PageData.Limits
+  /// Names of the causes, in the order in which the page shows them.
+  private let causes: [String]
   private var names = PageNames()
   /// What was left out, in sentences.
   private(set) var notes: [String] = []
 
-  init(limits: PageData.Limits) { self.limits = limits }
+  init(limits: PageData.Limits, causes: [String]) {
+    self.limits = limits
+    self.causes = causes
+  }
 
   /// All tables, and after them the names that their rows refer to, as fields of the object that is being written.
   mutating func write(_ page: HTMLReport, to json: inout JSONWriter) {
@@ -41,7 +46,7 @@ struct PageTables {
     json.field("trees", bases.count { page.types[$0].superclass == nil })
     json.field("findingsCut", max(0, page.report.violations.count + page.report.known.count - limits.findings))
     json.key("causes")
-    json.array(of: page.report.causes) { $0.value($1.cause.name) }
+    json.array(of: causes) { $0.value($1) }
     json.key("totals")
     json.object { json in
       json.field("types", page.types.count)
@@ -140,7 +145,7 @@ struct PageTables {
   private mutating func writeFindings(of page: HTMLReport, to json: inout JSONWriter) {
     let all = page.report.violations.map { ($0, false) } + page.report.known.map { ($0, true) }
     let rows = cut(worstFirst(all, of: page.report), to: limits.findings, "findings, the worst")
-    json.table("findings", rows, Self.findingColumns(of: page), &names)
+    json.table("findings", rows, Self.findingColumns(of: page, causes: causes), &names)
   }
 
   /// Where not all findings fit, those that the summary says to mend first stand before all others.

@@ -9,12 +9,16 @@ struct DocumentHTML {
   private(set) var words = ""
 
   private let spans: MarkdownSpans
+  private let headingLevel: Int?
   private var anchors: [String: Int] = [:]
 
   /// - Parameters:
   ///   - markdown: The text of the document, without front matter.
+  ///   - headingLevel: The level of all headings of a document that is a part of another page, which shows its title; their
+  ///     sections cannot be linked.
   ///   - address: Where a link of the document leads on the site, as ``MarkdownSpans/address``.
-  init(_ markdown: String, address: @escaping (String) -> String?) {
+  init(_ markdown: String, headingLevel: Int? = nil, address: @escaping (String) -> String?) {
+    self.headingLevel = headingLevel
     spans = MarkdownSpans(address: address)
     add(MarkdownBlock.blocks(of: markdown))
   }
@@ -27,13 +31,13 @@ struct DocumentHTML {
     case .paragraph(let text):
       words += text + " "
       html += "<p>\(spans.html(text))</p>\n"
-    case .code("sql", "", let text) where text.contains("\n"):
+    case .code("sql", "", let text) where text.utf8.contains(UInt8(ascii: "\n")):
       // The query of a rule is for who changes it.
-      html += "<details><summary>The query</summary>\n<pre><code>\(escapedHTML(text))</code></pre>\n</details>\n"
+      html += "<details><summary>The query</summary>\n\(code(text))</details>\n"
     case .code(_, let label, let text):
       // What a label names is a file.
       let caption = label.isEmpty ? "" : "<p class=\"file\"><code>\(escapedHTML(label))</code></p>\n"
-      html += "\(caption)<pre><code>\(escapedHTML(text))</code></pre>\n"
+      html += "\(caption)\(code(text))"
     case .list(let isOrdered, let items): addList(isOrdered ? "ol" : "ul", items)
     case .table(let head, let rows): addTable(head, rows)
     case .quote(let blocks):
@@ -44,13 +48,20 @@ struct DocumentHTML {
     }
   }
 
+  /// Reached by the keyboard, as a long line is scrolled.
+  private func code(_ text: String) -> String { "<pre tabindex=\"0\"><code>\(escapedHTML(text))</code></pre>\n" }
+
   private mutating func addHeading(_ level: Int, _ text: String) {
     let shown = spans.html(text)
     let plain = text.filter { $0 != "`" }
     words += plain + " "
     if level == 1, title.isEmpty {
       title = plain
-      html += "<h1>\(shown)</h1>\n"
+      if headingLevel == nil { html += "<h1>\(shown)</h1>\n" }
+      return
+    }
+    if let headingLevel {
+      html += "<h\(headingLevel)>\(shown)</h\(headingLevel)>\n"
       return
     }
     let anchor = anchor(of: plain)

@@ -14,11 +14,22 @@ indirect enum MarkdownBlock: Equatable {
 
   /// The blocks of a document without front matter.
   static func blocks(of text: String) -> [MarkdownBlock] {
-    blocks(of: text.split(separator: "\n", omittingEmptySubsequences: false)[...])
+    var text = text
+    let ends = text.withUTF8 { bytes in bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") } + [bytes.count] }
+    var start = text.startIndex
+    let lines = ends.map { end in
+      let end = text.utf8.index(text.startIndex, offsetBy: end)
+      defer { start = end == text.endIndex ? end : text.utf8.index(after: end) }
+      return text[start..<end]
+    }
+    return blocks(of: lines[...], depth: 0)
   }
 
-  private static func blocks(of lines: ArraySlice<Substring>) -> [MarkdownBlock] {
-    var reader = BlockReader(lines: lines)
+  /// Quotes and lists lie in each other that deep at most; deeper ones are text.
+  private static let deepest = 16
+
+  private static func blocks(of lines: ArraySlice<Substring>, depth: Int) -> [MarkdownBlock] {
+    var reader = BlockReader(lines: lines, depth: depth)
     while let line = reader.lines.first { reader.read(line) }
     reader.endParagraph()
     return reader.blocks
@@ -26,6 +37,7 @@ indirect enum MarkdownBlock: Equatable {
 
   private struct BlockReader {
     var lines: ArraySlice<Substring>
+    let depth: Int
     var blocks: [MarkdownBlock] = []
     var paragraph: [Substring] = []
 
@@ -35,25 +47,26 @@ indirect enum MarkdownBlock: Equatable {
     }
 
     mutating func read(_ line: Substring) {
-      let text = line.drop { $0 == " " }
+      let text = line.withoutIndent
       if text.isEmpty {
         endParagraph()
         lines.removeFirst()
-      } else if text.hasPrefix("```") {
-        add(fence(indent: line.count - text.count))
+      } else if text.begins(with: "```") {
+        add(fence(indent: line.indent))
       } else if let heading = Self.heading(text) {
         add(heading)
         lines.removeFirst()
       } else if text.allSatisfy({ $0 == "-" }), text.count >= 3 {
         add(.rule)
         lines.removeFirst()
-      } else if text.hasPrefix("<!--") || text.hasPrefix("<img") {
+      } else if text.begins(with: "<!--") || text.begins(with: "<img") {
         endParagraph()
-        skipMarkup(to: text.hasPrefix("<!--") ? "-->" : ">")
-      } else if text.hasPrefix(">") {
-        add(.quote(MarkdownBlock.blocks(of: taken { $0.drop { $0 == " " }.hasPrefix(">") }.map(Self.quoted)[...])))
-      } else if ListMarker(line) != nil {
-        add(list())
+        skipMarkup(to: text.begins(with: "<!--") ? "-->" : ">")
+      } else if text.begins(with: ">"), depth < MarkdownBlock.deepest {
+        let lines = taken { $0.withoutIndent.begins(with: ">") }.map(Self.quoted)
+        add(.quote(MarkdownBlock.blocks(of: lines[...], depth: depth + 1)))
+      } else if let marker = ListMarker(line), depth < MarkdownBlock.deepest {
+        add(list(as: marker))
       } else if paragraph.isEmpty, let table = table() {
         add(table)
       } else {
@@ -74,7 +87,7 @@ indirect enum MarkdownBlock: Equatable {
     }
 
     private static func quoted(_ line: Substring) -> Substring {
-      let text = line.drop { $0 == " " }.dropFirst()
+      let text = line.withoutIndent.dropFirst()
       return text.first == " " ? text.dropFirst() : text
     }
 
@@ -90,43 +103,43 @@ indirect enum MarkdownBlock: Equatable {
 
     /// A fence that is never closed holds the rest.
     private mutating func fence(indent: Int) -> MarkdownBlock {
-      let opening = lines.removeFirst().drop { $0 == " " }
+      let opening = lines.removeFirst().withoutIndent
       let marks = opening.prefix { $0 == "`" }
       let words = opening.dropFirst(marks.count).split(separator: " ", maxSplits: 1)
-      let text = taken { !$0.drop { $0 == " " }.hasPrefix(marks) }
+      let text = taken { !$0.withoutIndent.begins(with: marks) }
       lines = lines.dropFirst()
       return .code(
         language: words.first.map(String.init) ?? "", label: words.count > 1 ? String(words[1]) : "",
-        text: text.map { $0.dropFirst(min(indent, $0.prefix { $0 == " " }.count)) }.joined(separator: "\n"))
+        text: text.map { $0.withoutIndent(upTo: indent) }.joined(separator: "\n"))
     }
 
-    private mutating func list() -> MarkdownBlock {
+    private mutating func list(as first: ListMarker) -> MarkdownBlock {
       var items: [[MarkdownBlock]] = []
-      let first = ListMarker(lines[lines.startIndex])!
       while let line = lines.first, let marker = ListMarker(line), marker.indent == first.indent,
         marker.isOrdered == first.isOrdered
       {
         lines.removeFirst()
         let rest = taken(while: marker.holds)
-        items.append(MarkdownBlock.blocks(of: ([line.dropFirst(marker.width)] + rest.map(marker.unindented))[...]))
-        let blank = lines.prefix { $0.allSatisfy { $0 == " " } }
+        let lines = [line.dropFirst(marker.width)] + rest.map { $0.withoutIndent(upTo: marker.width) }
+        items.append(MarkdownBlock.blocks(of: lines[...], depth: depth + 1))
+        let blank = self.lines.prefix(while: \.isBlank)
         // Blank lines stand between items, or end the list.
-        if let next = lines[blank.endIndex...].first, ListMarker(next)?.indent == first.indent {
-          lines = lines[blank.endIndex...]
+        if let next = self.lines[blank.endIndex...].first, ListMarker(next)?.indent == first.indent {
+          self.lines = self.lines[blank.endIndex...]
         }
       }
       return .list(isOrdered: first.isOrdered, items: items)
     }
 
     private mutating func table() -> MarkdownBlock? {
-      guard lines.count > 1, lines[lines.startIndex].contains("|") else { return nil }
+      guard lines.count > 1, lines[lines.startIndex].utf8.contains(UInt8(ascii: "|")) else { return nil }
       let head = Self.cells(lines[lines.startIndex])
       let marks = Self.cells(lines[lines.startIndex + 1])
       guard head.count == marks.count, marks.allSatisfy({ $0.contains("-") && $0.allSatisfy("-: ".contains) }) else {
         return nil
       }
       lines = lines.dropFirst(2)
-      let rows = taken { $0.contains("|") }.map { row in
+      let rows = taken { $0.utf8.contains(UInt8(ascii: "|")) }.map { row in
         let cells = Self.cells(row)
         return Array(cells.prefix(head.count)) + Array(repeating: "", count: max(0, head.count - cells.count))
       }
@@ -146,7 +159,7 @@ indirect enum MarkdownBlock: Equatable {
         }
         isEscaped = character == "\\" && !isEscaped
       }
-      if line.drop(while: { $0 == " " }).hasPrefix("|") { cells.removeFirst() }
+      if line.withoutIndent.begins(with: "|") { cells.removeFirst() }
       if cells.last?.allSatisfy({ $0 == " " }) == true { cells.removeLast() }
       return cells.map { String($0.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
     }
@@ -161,26 +174,36 @@ private struct ListMarker {
   var isOrdered: Bool
 
   init?(_ line: Substring) {
-    indent = line.prefix { $0 == " " }.count
-    let text = line.dropFirst(indent)
-    let digits = text.prefix { $0.isASCII && $0.isNumber }.count
+    indent = line.indent
+    let text = line.utf8.dropFirst(indent)
+    let digits = text.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }.count
     isOrdered = digits > 0
-    let mark = isOrdered ? text.dropFirst(digits) : text
-    guard isOrdered ? mark.hasPrefix(". ") : mark.hasPrefix("- ") || mark.hasPrefix("* ") else { return nil }
+    let mark = text.dropFirst(digits)
+    guard (isOrdered ? [". "] : ["- ", "* "]).contains(where: { mark.starts(with: $0.utf8) }) else { return nil }
     width = indent + digits + 2
   }
 
   /// True where a line belongs to the item: it is indented behind the mark, or goes on with a paragraph.
   func holds(_ line: Substring) -> Bool {
-    if line.allSatisfy({ $0 == " " }) { return false }
-    let indent = line.prefix { $0 == " " }.count
+    if line.isBlank { return false }
+    let indent = line.indent
     return indent >= width || indent > self.indent && ListMarker(line) == nil
       || indent == 0 && self.indent == 0 && isText(line)
   }
 
   private func isText(_ line: Substring) -> Bool {
-    ListMarker(line) == nil && !["#", "```", "|", ">"].contains(where: line.hasPrefix)
+    ListMarker(line) == nil && !["#", "```", "|", ">"].contains(where: line.begins)
   }
+}
 
-  func unindented(_ line: Substring) -> Substring { line.dropFirst(min(width, line.prefix { $0 == " " }.count)) }
+extension Substring {
+  /// By byte: the library goes by character, which takes most of the time that a page of a rule takes.
+  fileprivate func begins(with prefix: some StringProtocol) -> Bool { utf8.starts(with: prefix.utf8) }
+
+  /// How many spaces the line begins with.
+  fileprivate var indent: Int { utf8.prefix { $0 == UInt8(ascii: " ") }.count }
+  fileprivate var isBlank: Bool { indent == utf8.count }
+  fileprivate var withoutIndent: Substring { withoutIndent(upTo: .max) }
+
+  fileprivate func withoutIndent(upTo most: Int) -> Substring { Substring(utf8.dropFirst(Swift.min(most, indent))) }
 }

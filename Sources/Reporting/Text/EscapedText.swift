@@ -17,3 +17,21 @@ func escaped(_ text: String, _ replacement: (Unicode.Scalar) -> String?) -> Stri
   result += text[copied...]
   return result
 }
+
+/// The text as it may stand between tags, and in an attribute between quotes. By byte and never by character: a mark that joins a
+/// `<` or a quote would hide it from Swift and from nobody else.
+func escapedHTML(_ text: some StringProtocol) -> String {
+  var escaped: [UInt8] = []
+  escaped.reserveCapacity(text.utf8.count)
+  for byte in text.utf8 {
+    switch byte {
+    case UInt8(ascii: "&"): escaped += "&amp;".utf8
+    case UInt8(ascii: "<"): escaped += "&lt;".utf8
+    case UInt8(ascii: ">"): escaped += "&gt;".utf8
+    case UInt8(ascii: "\""): escaped += "&quot;".utf8
+    case UInt8(ascii: "'"): escaped += "&#39;".utf8
+    default: escaped.append(byte)
+    }
+  }
+  return String(decoding: escaped, as: UTF8.self)
+}
