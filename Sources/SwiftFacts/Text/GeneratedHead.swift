@@ -48,6 +48,9 @@ extension FactWalk {
         if line.containsIgnoringCase("@generated") || line.tellsOfThisFile { comments.append(range) }
       } else if !isBelowImport {
         comments.append(range)
+      } else if line.containsIgnoringCase("generated"), line.containsIgnoringCase("do not edit") {
+        // A comment about the code below it says one of both.
+        comments.append(range)
       } else if Self.saysPlainly(line) {
         pending.append(range)
       }
