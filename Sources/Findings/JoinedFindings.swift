@@ -29,8 +29,7 @@ extension Report {
     }
     let joined = groups.values.filter { isTold($0) }.map { (findings: $0, cause: heaviest($0)) }
     let inFiles = ofFile.filter { isTold(ofFile: $0.value) }.map { file, findings in
-      let step = "begin with its worst finding: \(rules(of: findings))"
-      return (findings: findings, cause: Cause(name: fileCausePrefix + file, step: step))
+      (findings: findings, cause: Cause(name: fileCausePrefix + file, step: step(for: findings)))
     }
     return (joined + inFiles).map { group in
       (group: group, weight: group.findings.reduce(0) { $0 + weights.weight(of: violations[$1]) })
@@ -50,15 +49,20 @@ extension Report {
 
   /// The cause as the heaviest of the findings tells it.
   private func heaviest(_ indexes: [Int]) -> Cause {
-    let first = indexes.max { weights.weight(of: violations[$0]) < weights.weight(of: violations[$1]) }
-    return first.flatMap { violations[$0].cause } ?? Cause(name: "", step: "")
+    worst(of: indexes)?.cause ?? Cause(name: "", step: "")
   }
 
-  /// The rules that have found them, those with the most first.
-  private func rules(of indexes: [Int]) -> String {
+  private func worst(of indexes: [Int]) -> Violation? {
+    indexes.max { weights.weight(of: violations[$0]) < weights.weight(of: violations[$1]) }.map { violations[$0] }
+  }
+
+  /// The worst finding of a file, and the rules of the others, those with the most first.
+  private func step(for indexes: [Int]) -> String {
+    guard let worst = worst(of: indexes) else { return "" }
     var counts: [String: Int] = [:]
-    for index in indexes { counts[violations[index].rule, default: 0] += 1 }
-    return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(3).map(\.key).joined(separator: ", ")
+    for index in indexes where violations[index].rule != worst.rule { counts[violations[index].rule, default: 0] += 1 }
+    let others = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(2).map(\.key)
+    return (["begin with \(worst.rule) of \(worst.subject)"] + others).joined(separator: ", then ")
   }
 }
 
@@ -71,13 +75,19 @@ extension JoinedFindings {
         places.add(location)
       }
       if violation.edges.isEmpty { subjects.insert(violation.subject) }
-      for edge in violation.edges { subjects.formUnion(edge.split(separator: " -> ").map(String.init)) }
+      for edge in violation.edges { subjects.formUnion(ends(of: edge)) }
     }
     let severity = findings.lazy.map { violations[$0].severity }.max() ?? .info
     self.init(
       cause: cause, findings: findings, places: places.count, files: places.files, subjects: subjects.count,
       severity: severity)
   }
+}
+
+/// `A` and `B` of `A -> B`.
+private func ends(of edge: String) -> [String] {
+  guard let arrow = edge.firstRange(of: " -> ") else { return [edge] }
+  return [String(edge[..<arrow.lowerBound]), String(edge[arrow.upperBound...])]
 }
 
 /// The distinct lines of files.
