@@ -35,8 +35,8 @@ package struct Evidence {
     of violation: Violation, limit: Int = 10
   ) -> [(edge: String, places: [Location], count: Int, isCut: Bool)] {
     let edges = violation.edges.isEmpty ? [violation.subject] : violation.edges
-    let parts = partsOfCycle(with: violation.edges)
-    func meaning(of name: String) -> Named { parts[name].map(Named.part) ?? self.meaning(of: name) }
+    let ends = endsOfCycle(with: violation.edges)
+    func meaning(of name: String) -> Named { ends[name] ?? self.meaning(of: name) }
     var wanted: [(text: String, edge: NamedEdge)] = []
     for text in edges {
       let ends = text.split(separator: " -> ", maxSplits: 1).map(String.init)
@@ -66,34 +66,54 @@ package struct Evidence {
     return told
   }
 
-  /// Findings name a part by its folder, which may hold other parts as well, or a family by its name.
+  /// The ends of a cycle by their names: a type may be called like its module, and a part like a folder that holds others.
   ///
   /// - Parameter edges: Of a finding.
-  /// - Returns: By name, the parts of the cycle that has these edges; none where they are no cycle of parts.
-  private func partsOfCycle(with edges: [String]) -> [String: PartIndex] {
-    let parts = metrics.parts.value.parts
-    func name(_ part: Int) -> String { parts[PartIndex(part)].path ?? parts[PartIndex(part)].name }
+  /// - Returns: The ends of the cycle that has these edges; none where they are no cycle.
+  private func endsOfCycle(with edges: [String]) -> [String: Named] {
     let wanted = Set(edges)
-    let cycle = metrics.cycles.value.cycles.first { cycle in
-      cycle.scope == .part && cycle.edges.count == wanted.count
-        && cycle.edges.allSatisfy { wanted.contains("\(name($0.source)) -> \(name($0.target))") }
+    for cycle in metrics.cycles.value.cycles where cycle.edges.count == wanted.count && !wanted.isEmpty {
+      guard let named = named(in: cycle.scope) else { continue }
+      let ends = Set(cycle.edges.flatMap { [$0.source, $0.target] })
+      let names = Dictionary(uniqueKeysWithValues: ends.map { ($0, named($0)) })
+      let isMeant = cycle.edges.allSatisfy { edge in
+        guard let source = names[edge.source], let target = names[edge.target] else { return false }
+        return wanted.contains("\(source.name) -> \(target.name)")
+      }
+      if isMeant { return Dictionary(names.values.map { ($0.name, $0.end) }, uniquingKeysWith: { first, _ in first }) }
     }
-    let ends = cycle?.edges.flatMap { [$0.source, $0.target] } ?? []
-    return Dictionary(ends.map { (name($0), PartIndex($0)) }, uniquingKeysWith: { first, _ in first })
+    return [:]
+  }
+
+  /// How findings name the ends of a cycle, by their numbers; nil for files, which no finding joins by edges.
+  private func named(in scope: DependencyCycles.Scope) -> ((Int) -> (name: String, end: Named))? {
+    switch scope {
+    case .module:
+      return { number in
+        let name = graph.modules[ModuleIndex(number)].module.name
+        return (name, .module(name))
+      }
+    case .type:
+      return { number in
+        let name = graph.qualifiedName(of: TypeIndex(number))
+        return (name, .type(name))
+      }
+    case .part:
+      let parts = metrics.parts.value.parts
+      return { number in
+        let part = parts[PartIndex(number)]
+        return (part.path ?? part.name, .part(PartIndex(number)))
+      }
+    case .file: return nil
+    }
   }
 
   private func edgesToCut() -> Set<NamedEdge> {
     var edges: Set<NamedEdge> = []
     for cycle in metrics.cycles.value.cycles {
-      let named: (Int) -> Named
-      switch cycle.scope {
-      case .module: named = { .module(graph.modules[ModuleIndex($0)].module.name) }
-      case .type: named = { .type(graph.qualifiedName(of: TypeIndex($0))) }
-      case .part: named = { .part(PartIndex($0)) }
-      case .file: continue
-      }
+      guard let named = named(in: cycle.scope) else { continue }
       for edge in cycle.edges where edge.isCut {
-        edges.insert(NamedEdge(source: named(edge.source), target: named(edge.target)))
+        edges.insert(NamedEdge(source: named(edge.source).end, target: named(edge.target).end))
       }
     }
     return edges
