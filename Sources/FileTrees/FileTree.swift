@@ -137,6 +137,9 @@ package struct FileTree: Sendable {
 
   package var count: Int { files.count }
 
+  /// The file of an index that modules, memberships and claims are lists of.
+  package subscript(file: Int32) -> Entry { files[Int(file)] }
+
   /// The file's index in ``files``; a path through a symbolic link finds the file it leads to.
   package func index(of path: String) -> Int? {
     if let index = listedIndex(of: path) { return index }

@@ -55,7 +55,7 @@ private func holdsCode(_ folder: String, in tree: FileTree) -> Bool {
 /// A macro may compile the sources of tests as a library besides, for a bundle of all tests: it is tests as well.
 private func markLibrariesOfTests(_ modules: inout [DescribedModule], in tree: FileTree) {
   func compiled(_ module: DescribedModule) -> [Int32] {
-    module.files.filter { tree.files[Int($0)].kind.isCompiled }
+    module.files.filter { tree[$0].kind.isCompiled }
   }
   let tested = Set(modules.filter { $0.kind == .test }.map(compiled))
   guard !tested.isEmpty else { return }
@@ -107,7 +107,7 @@ struct BuildFileReader {
     if kind == .library, let isForTests = call["testonly"], isForTests.truth != false { kind = .test }
     let sources = codeKeys + ["infoplists"]
     let files = unique(sources.flatMap { call[$0].map { self.files($0, depth: 0) } ?? [] })
-    let hasCode = files.contains { tree.files[Int($0)].kind.isSource }
+    let hasCode = files.contains { tree[$0].kind.isSource }
     let isRule = codeRules.contains(where: call.name.hasPrefix)
     guard hasCode || isRule && (kind == .application || call["srcs"] != nil) else { return nil }
     return module(call, named: name, kind, files: files)
@@ -260,7 +260,7 @@ struct BuildFileReader {
     let left = excluded.map(strings)?.compactMap { Glob(joinedPath(folder, $0), work) } ?? []
     return (included.map(strings) ?? []).flatMap { pattern -> [Int32] in
       guard let glob = Glob(joinedPath(folder, pattern), work) else { return [] }
-      return tree.files(matching: glob, excluding: left, work).filter { !isInOtherPackage(tree.files[Int($0)].path) }
+      return tree.files(matching: glob, excluding: left, work).filter { !isInOtherPackage(tree[$0].path) }
     }
   }
 
@@ -272,7 +272,7 @@ struct BuildFileReader {
     let excluded = call["exclude"] ?? call["excludes"] ?? lists.dropFirst().first ?? .list([])
     guard !included.hasUnknownPart, !excluded.hasUnknownPart else { return nil }
     let inside = folder.isEmpty ? "" : folder + "/"
-    let paths = globbed(call).map { tree.files[Int($0)].path }
+    let paths = globbed(call).map { tree[$0].path }
     let isWhole = strings(included).allSatisfy { FileKind(path: $0).map { $0.isSource || $0 == .c } ?? false }
     // What stands behind a link has another path here.
     guard isWhole, paths.allSatisfy({ $0.hasPrefix(inside) }) else {

@@ -140,7 +140,7 @@ func identifier(_ name: String) -> String {
 func commonFolder(of files: [Int32], in tree: FileTree) -> String {
   var counts: [String: Int] = [:]
   for file in files {
-    var folder = parentFolder(of: tree.files[Int(file)].path)
+    var folder = parentFolder(of: tree[file].path)
     while !folder.isEmpty {
       counts[folder, default: 0] += 1
       folder = parentFolder(of: folder)

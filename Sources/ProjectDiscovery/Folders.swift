@@ -26,18 +26,18 @@ func folderModules(
   var group: [Int32] = []
   func close() {
     guard let first = group.first else { return }
-    files[folder(for: tree.files[Int(first)].path, below: root), default: []] += group
+    files[folder(for: tree[first].path, below: root), default: []] += group
     group = []
   }
   for index in tree.files.indices where !isDescribed[index] {
     let file = tree.files[index]
     guard file.kind != .manifest, !(file.kind == .swift && isManifest(file.path, in: tree)) else { continue }
-    if let last = group.last, !haveSameFolder(tree.files[Int(last)].path, file.path) { close() }
+    if let last = group.last, !haveSameFolder(tree[last].path, file.path) { close() }
     if governed.contain(file.path), !liesInVendoredFramework(file.path) { continue }
     group.append(Int32(index))
   }
   close()
-  return files.filter { $0.value.contains { tree.files[Int($0)].kind.isSource } }
+  return files.filter { $0.value.contains { tree[$0].kind.isSource } }
     .map { folder, files in module(of: folder, files.sorted(), in: tree) }
     .filter { !liesInFramework($0.path + "/") || !known.contains($0.name) }.sorted { bytesPrecede($0.path, $1.path) }
 }

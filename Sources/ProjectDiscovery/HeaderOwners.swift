@@ -13,13 +13,13 @@ func assignSharedHeaders(
   guard !claims.isEmpty else { return }
   var compiled: [String: [Int: Int]] = [:]
   for file in claims.keys {
-    let path = tree.files[Int(file)].path
+    let path = tree[file].path
     compiled[parentFolder(of: path)] = [:]
     compiled[withoutEnding(path)] = [:]
   }
   for module in order {
     for file in modules[module].files {
-      let entry = tree.files[Int(file)]
+      let entry = tree[file]
       guard entry.kind.isCompiled else { continue }
       for place in [parentFolder(of: entry.path), withoutEnding(entry.path)] where compiled[place] != nil {
         compiled[place]?[module, default: 0] += 1
@@ -31,7 +31,7 @@ func assignSharedHeaders(
     let inhabitants = all.filter { !modules[$0].isLinked }
     let candidates = (inhabitants.isEmpty ? all : inhabitants).filter { kindOf($0) == kind }
     guard candidates.count > 1 else { continue }
-    let path = tree.files[Int(file)].path
+    let path = tree[file].path
     let owner = [withoutEnding(path), parentFolder(of: path)].lazy.compactMap { place in
       most(candidates, by: compiled[place] ?? [:])
     }
@@ -125,7 +125,7 @@ private func claimsOfSharedHeaders(
   var isTaken = [Bool](repeating: false, count: tree.count)
   var shared: [Int32: [Int]] = [:]
   for module in order {
-    for file in modules[module].files where tree.files[Int(file)].kind == .header {
+    for file in modules[module].files where tree[file].kind == .header {
       if isTaken[Int(file)] { shared[file] = [] }
       isTaken[Int(file)] = true
     }

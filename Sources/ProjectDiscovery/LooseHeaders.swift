@@ -12,7 +12,7 @@ import ProjectModel
 func addLooseHeaders(
   to modules: inout [DescribedModule], projectFolder: String, groups: [String: String], in tree: FileTree
 ) {
-  let known = Set(modules.lazy.flatMap(\.files).filter { tree.files[Int($0)].kind == .header })
+  let known = Set(modules.lazy.flatMap(\.files).filter { tree[$0].kind == .header })
   if !projectFolder.isEmpty { addHeaders(outside: projectFolder, to: &modules, besides: known, in: tree) }
   let loose = tree.indexes(in: projectFolder).filter {
     tree.files[$0].kind == .header && !known.contains(Int32($0)) && !liesInFramework(tree.files[$0].path)
@@ -29,8 +29,8 @@ func addLooseHeaders(
   var twins: [String: [Int]] = [:]
   var inGroups: [String: GroupCounts] = [:]
   for (module, described) in modules.enumerated() {
-    for file in described.files where tree.files[Int(file)].kind.isCompiled {
-      let path = tree.files[Int(file)].path
+    for file in described.files where tree[file].kind.isCompiled {
+      let path = tree[file].path
       let folder = folder(of: path)
       counts[folder, default: [:]][module, default: 0] += 1
       if !isCounted[Int(file)] {
@@ -61,7 +61,7 @@ private func addHeaders(
   let implementations: Set<FileKind> = [.objc, .objcxx, .c]
   for module in modules.indices {
     let headers = modules[module].files.compactMap { file -> Int32? in
-      let entry = tree.files[Int(file)]
+      let entry = tree[file]
       guard implementations.contains(entry.kind), !isIn(entry.path, [projectFolder]) else { return nil }
       return tree.index(of: withoutEnding(entry.path) + ".h").map(Int32.init)
     }

@@ -69,7 +69,7 @@ private func areHalves(_ a: DescribedModule, _ b: DescribedModule, in tree: File
   guard a.origin == .bazel, a.manifest == b.manifest, a.kind == .library, b.kind == .library, !a.files.isEmpty,
     !b.files.isEmpty
   else { return false }
-  let isSwift = [a, b].map { module in module.files.contains { tree.files[Int($0)].kind == .swift } }
+  let isSwift = [a, b].map { module in module.files.contains { tree[$0].kind == .swift } }
   return isSwift[0] != isSwift[1]
 }
 

@@ -20,7 +20,7 @@ func principalModules(of modules: [DescribedModule], in tree: FileTree) -> [Int3
     return isPreferred(modules[a], a, modules[b], b)
   }
   func isBorrowed(_ file: Int32, _ module: Int) -> Bool {
-    modules[module].hasOwnPath && !isIn(tree.files[Int(file)].path, [modules[module].path])
+    modules[module].hasOwnPath && !isIn(tree[file].path, [modules[module].path])
   }
   for kind in chunks(of: order, by: { rank(modules[$0]) / 100 }) {
     var borrowed: [(file: Int32, module: Int)] = []
@@ -59,7 +59,7 @@ private func namesakes(
   }
   var result: [Int32: Int] = [:]
   for (file, builders) in builders {
-    for folder in tree.files[Int(file)].path.split(separator: "/").dropLast() {
+    for folder in tree[file].path.split(separator: "/").dropLast() {
       guard let namesake = builders.first(where: { modules[$0].name == folder }) else { continue }
       result[file] = namesake
       break

@@ -68,7 +68,7 @@ private struct SampleSigns {
     while start < memberships.count {
       let end = memberships[start...].firstIndex { $0.file != memberships[start].file } ?? memberships.count
       let group = memberships[start..<end]
-      if tree.files[Int(memberships[start].file)].kind.isCompiled {
+      if tree[memberships[start].file].kind.isCompiled {
         for one in group {
           fileCounts[Int(one.module)] += 1
           for other in group where other.module != one.module {
@@ -163,7 +163,7 @@ private struct SampleSigns {
     guard !called.isEmpty, hasProductOutside else { return [] }
     let entries = ["main.m", "main.mm", "main.swift", "AppDelegate.m", "AppDelegate.mm", "AppDelegate.swift"]
     let beginning = Set(
-      project.memberships.lazy.filter { entries.contains(lastName(of: tree.files[Int($0.file)].path)) }
+      project.memberships.lazy.filter { entries.contains(lastName(of: tree[$0.file].path)) }
         .map { Int($0.module) })
     return called.filter(beginning.contains)
   }

@@ -21,15 +21,15 @@ func filesLeftOut(
   for claim in claims where !isBuilt[Int(claim.file)] && first[claim.file] == nil { first[claim.file] = claim }
   /// True where something that is compiled lies in the folder, and none of it is built.
   var areUnbuilt: [Substring: Bool] = [:]
-  for (file, _) in first where tree.files[Int(file)].kind.isCompiled {
-    areUnbuilt[folder(of: tree.files[Int(file)].path)] = true
+  for (file, _) in first where tree[file].kind.isCompiled {
+    areUnbuilt[folder(of: tree[file].path)] = true
   }
   for (index, file) in tree.files.enumerated() where isBuilt[index] && file.kind.isCompiled {
     let place = folder(of: file.path)
     if areUnbuilt[place] != nil { areUnbuilt[place] = false }
   }
   return first.values.filter { claim in
-    let file = tree.files[Int(claim.file)]
+    let file = tree[claim.file]
     guard file.kind.isSource, !isManifest(file.path, in: tree) else { return false }
     return file.kind != .header || areUnbuilt[folder(of: file.path)] == true
   }

@@ -11,7 +11,7 @@ func markVendored(_ modules: inout [DescribedModule], in tree: FileTree) {
     if parts.contains(where: isVendorFolder) { modules[index].isExternal = true }
     // By what is in it, for a team may call a folder of its own so.
     let isBinary = modules[index].origin == .folder && isBuilt(modules[index].path)
-    if isBinary, hasCode, !modules[index].files.contains(where: { isCode(tree.files[Int($0)]) }) {
+    if isBinary, hasCode, !modules[index].files.contains(where: { isCode(tree[$0]) }) {
       modules[index].isExternal = true
     }
   }

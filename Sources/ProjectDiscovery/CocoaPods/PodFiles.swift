@@ -29,5 +29,5 @@ func podFiles(
   pattern = tree.inItsSpelling(pattern)
   if tree.containsFolder(pattern) { pattern += "/*" }
   guard let glob = Glob(pattern, work) else { return [] }
-  return tree.files(matching: glob, work).filter { tree.files[Int($0)].kind != .manifest }
+  return tree.files(matching: glob, work).filter { tree[$0].kind != .manifest }
 }

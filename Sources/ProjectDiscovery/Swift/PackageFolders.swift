@@ -21,7 +21,7 @@ func folderModules(
   let folders = ["Sources", "Source", "src", "srcs"].map { joinedPath(root, $0) }
   if let folder = folders.first(where: tree.containsFolder) {
     let inside = sources(in: folder, tree)
-    if inside[""]?.contains(where: { tree.files[Int($0)].kind.isCompiled }) ?? false {
+    if inside[""]?.contains(where: { tree[$0].kind.isCompiled }) ?? false {
       modules.append(module(package, .library, folder, inside.values.flatMap { $0 }))
     } else {
       for (name, files) in inside where !name.isEmpty {

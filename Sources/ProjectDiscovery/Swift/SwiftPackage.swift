@@ -192,7 +192,7 @@ private struct SwiftPackageReader {
   /// Whether a source in any folder and of any language is called `main`, in any case.
   private func hasMain(_ module: DescribedModule) -> Bool {
     module.files.contains {
-      let entry = tree.files[Int($0)]
+      let entry = tree[$0]
       return entry.kind.isCompiled && stem(of: entry.path).lowercased() == "main"
     }
   }

@@ -114,7 +114,7 @@ private struct TuistProjectReader {
     // What lies among resources is copied and not compiled.
     if let resources = target["resources"] { add(resources, excluding: [], to: &module, .other, of: name) }
     leave(module.files, .resource, target["resources"]?.line ?? target.line)
-    module.files.removeAll { tree.files[Int($0)].kind.isSource }
+    module.files.removeAll { tree[$0].kind.isSource }
     for (label, use) in [("sources", Use.code), ("headers", .other), ("buildableFolders", .folders)] {
       if let value = target[label] { add(value, excluding: [], to: &module, use, of: name) }
     }
@@ -166,7 +166,7 @@ private struct TuistProjectReader {
   }
 
   private mutating func leave(_ files: [Int32], _ reason: UnbuiltFile.Reason, _ line: Int32) {
-    described.unbuilt += files.filter { tree.files[Int($0)].kind.isSource }
+    described.unbuilt += files.filter { tree[$0].kind.isSource }
       .map { UnbuiltFile(file: $0, reason: reason, manifest: manifest, line: line) }
   }
 
@@ -180,7 +180,7 @@ private struct TuistProjectReader {
       leave(tree.files(matching: glob, work).filter { !kept.contains($0) }, .excluded, line)
     }
     module.files += found.filter { file in
-      let entry = tree.files[Int(file)]
+      let entry = tree[file]
       return entry.kind != .manifest && !isManifest(entry.path, in: tree)
         && framework(around: entry.path, below: glob.fixedPrefix) == nil
     }

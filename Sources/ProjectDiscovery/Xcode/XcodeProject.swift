@@ -95,7 +95,7 @@ struct XcodeProjectReader {
     let filter = settings.nameFilter(of: target, named: name)
     guard !filter.isEmpty else { return files }
     return files.filter { file in
-      guard objects.work.visit(8), filter.leavesOut(tree.files[Int(file)].path) else { return true }
+      guard objects.work.visit(8), filter.leavesOut(tree[file].path) else { return true }
       leave([file], .setting, said: filter.object)
       return false
     }
@@ -119,8 +119,8 @@ struct XcodeProjectReader {
         guard let reference = objects.text(buildFile, "fileRef") else { continue }
         let found = paths.files(of: reference)
         if let reason = reasonNotToCompile(reference, isSources: isSources, objects.kind(phase)) {
-          files += found.filter { !tree.files[Int($0)].kind.isCompiled }
-          leave(found.filter { tree.files[Int($0)].kind.isCompiled }, reason, said: buildFile)
+          files += found.filter { !tree[$0].kind.isCompiled }
+          leave(found.filter { tree[$0].kind.isCompiled }, reason, said: buildFile)
           continue
         }
         files += found
