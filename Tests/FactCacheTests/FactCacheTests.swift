@@ -8,7 +8,7 @@ import Testing
 
 struct FactCacheTests {
   @Test func aFileIsKnownByItsContentWhereverItLies() throws {
-    let place = try Place()
+    let place = try CachePlace()
     try place.scan(["A.swift": "class A {}"])
     #expect(try place.known(["Moved.swift": "class A {}"]) == ["Moved.swift"])
     #expect(try place.known(["A.swift": "class B {}"]) == [])
@@ -16,27 +16,27 @@ struct FactCacheTests {
 
   /// Somebody saves a file between its first reading, which says what it is called, and its second.
   @Test func factsAreCalledByTheBytesTheyAreMadeOf() throws {
-    let place = try Place()
+    let place = try CachePlace()
     try place.scan(["A.swift": "class New {}"], after: ["A.swift": "class Old {}"])
     #expect(try place.facts(of: "class Old {}") == nil)
     #expect(try place.facts(of: "class New {}") == FileFacts(swiftSource: "class New {}"))
   }
 
   @Test func anotherSaltIsAnotherFact() throws {
-    let place = try Place()
+    let place = try CachePlace()
     try place.scan(["A.swift": "class A {}"])
     #expect(try place.known(["A.swift": "class A {}"], salt: 1) == [])
   }
 
   @Test func aHeaderIsNoImplementation() throws {
-    let place = try Place()
+    let place = try CachePlace()
     try place.scan(["A.h": "@class A;"])
     #expect(try place.known(["A.m": "@class A;"]) == [])
   }
 
   /// Every byte of a pack is changed in turn.
   @Test func aChangedByteIsAMiss() throws {
-    let place = try Place()
+    let place = try CachePlace()
     try place.scan(["A.swift": "class A { var b: Int }"])
     let pack = try #require(place.packs.first)
     let whole = try Data(contentsOf: pack)
@@ -49,7 +49,7 @@ struct FactCacheTests {
   }
 
   @Test func anotherKeyIsAMissAndSeenAsOne() throws {
-    let place = try Place()
+    let place = try CachePlace()
     #expect(try !place.cache().isOfOtherKeys)
     try place.scan(["A.swift": "class A {}"])
     #expect(try !place.cache().isOfOtherKeys)
@@ -62,7 +62,7 @@ struct FactCacheTests {
 
   /// An answer is kept under its name and means nothing under another.
   @Test func anAnswerThatWasRenamedIsNone() throws {
-    let place = try Place()
+    let place = try CachePlace()
     let cache = try place.cache()
     let (mine, yours) = (cache.key.digest(of: "mine"), cache.key.digest(of: "yours"))
     cache.keep([1, 2, 3], as: mine)
@@ -75,7 +75,7 @@ struct FactCacheTests {
   }
 
   @Test func nobodyElseMayRead() throws {
-    let place = try Place()
+    let place = try CachePlace()
     try place.scan(["A.swift": "class A {}"])
     #expect(try place.mode("") == 0o700 && place.mode("project") == 0o700)
     for name in place.names { #expect(try place.mode("project/" + name) == 0o600) }
@@ -88,7 +88,7 @@ struct FactCacheTests {
 
   /// A folder in which other things lie was named by its user, and keeps its mode.
   @Test func aFolderOfOtherThingsKeepsItsMode() throws {
-    let place = try Place()
+    let place = try CachePlace()
     try place.scan(["A.swift": "class A {}"])
     place.write("notes.txt", hoursAgo: 0)
     try place.setMode("project", 0o755)
@@ -97,7 +97,7 @@ struct FactCacheTests {
   }
 
   @Test func aProjectFolderThatIsALinkIsRefused() throws {
-    let place = try Place()
+    let place = try CachePlace()
     let elsewhere = try place.link("project")
     #expect(throws: CacheRefusal("\(place.folder.path)/project is a link")) { try place.cache() }
     _ = place.folder.clean()
@@ -105,7 +105,7 @@ struct FactCacheTests {
   }
 
   @Test(.enabled(if: geteuid() == 0)) func aProjectFolderOfSomebodyElseIsRefused() throws {
-    let place = try Place()
+    let place = try CachePlace()
     try place.scan(["A.swift": "class A {}"])
     try FileManager.default.setAttributes(
       [.ownerAccountID: 12345], ofItemAtPath: place.folder.path + "/project")
@@ -113,7 +113,7 @@ struct FactCacheTests {
   }
 
   @Test func aTruncatedPackIsAMiss() throws {
-    let place = try Place()
+    let place = try CachePlace()
     try place.scan(["A.swift": "class A {}"])
     let pack = try #require(place.packs.first)
     let whole = try Data(contentsOf: pack)
@@ -124,7 +124,7 @@ struct FactCacheTests {
   }
 
   @Test func manyPacksAreJoinedAndNothingIsLost() throws {
-    let place = try Place()
+    let place = try CachePlace()
     for number in 0..<40 { try place.scan(["A\(number).swift": "class A\(number) {}"]) }
     #expect(place.packs.count <= 9)
     for number in 0..<40 { #expect(try place.facts(of: "class A\(number) {}") != nil) }
@@ -132,7 +132,7 @@ struct FactCacheTests {
 
   /// Two that scanned the same at once each left a pack of it.
   @Test func joinedPacksHoldEachEntryOnce() throws {
-    let place = try Place()
+    let place = try CachePlace()
     try place.scan(["A.swift": "class A {}"])
     let pack = try #require(place.packs.first)
     let size = try Data(contentsOf: pack).count
@@ -146,7 +146,7 @@ struct FactCacheTests {
   }
 
   @Test func aLargePackIsNotCopiedForAFewSmallOnes() throws {
-    let place = try Place()
+    let place = try CachePlace()
     try place.scan(["A.swift": (0..<2000).map { "func f\($0)(a: A\($0)) {}" }.joined(separator: "\n")])
     let large = try #require(place.packs.first)
     for number in 0..<20 { try place.scan(["A\(number).swift": "class A\(number) {}"]) }
@@ -159,7 +159,7 @@ struct FactCacheTests {
   }
 
   @Test func whatIsLeftOverGoesAndWhatIsBeingWrittenStays() throws {
-    let place = try Place()
+    let place = try CachePlace()
     try place.scan(["A.swift": "class A {}"])
     place.write(passingPrefix + "1-old", hoursAgo: 2)
     place.write(passingPrefix + "1-new", hoursAgo: 0)
@@ -171,7 +171,7 @@ struct FactCacheTests {
   }
 
   @Test func whatWasOfUseLongestAgoGoesFirst() throws {
-    let place = try Place(environment: ["MODLINT_CACHE_LIMIT_MB": "1"])
+    let place = try CachePlace(environment: ["MODLINT_CACHE_LIMIT_MB": "1"])
     try place.scan(["A.swift": "class A {}"])
     for number in 0..<4 { place.write(Self.answer(number), hoursAgo: number, size: 400_000) }
     place.tidy()
@@ -231,13 +231,13 @@ struct FactCacheTests {
   }
 
   @Test func aFolderThatCannotBeWrittenIsNoHindrance() throws {
-    let place = try Place(path: "/dev/null/cache")
+    let place = try CachePlace(path: "/dev/null/cache")
     try place.scan(["A.swift": "class A {}"])
     #expect(try place.facts(of: "class A {}") == nil)
   }
 
   @Test func theSizeOfAllProjectsIsAskedOnceAnHour() throws {
-    let place = try Place()
+    let place = try CachePlace()
     try place.scan(["A.swift": "class A {}"])
     let now = Int(Date.now.timeIntervalSince1970)
     #expect(!place.folder.isUnmeasured(at: now))
@@ -245,7 +245,7 @@ struct FactCacheTests {
   }
 
   @Test func oldestFilesGoWhenTheCacheIsFull() throws {
-    let place = try Place(environment: ["MODLINT_CACHE_LIMIT_MB": "1"])
+    let place = try CachePlace(environment: ["MODLINT_CACHE_LIMIT_MB": "1"])
     let source = (0..<2000).map { "func f\($0)(a: A\($0)) {}" }.joined(separator: "\n")
     for number in 0..<16 { try place.scan(["A.swift": source + "\nclass A\(number) {}"]) }
     #expect(place.size <= 2 << 20)
@@ -273,101 +273,5 @@ struct FactCacheTests {
       }
     }
     #expect(Set([["ab", "c"], ["a", "bc"], ["abc"], ["abc", ""]].map(digest)).count == 4)
-  }
-}
-
-/// A cache in a folder of its own.
-private final class Place {
-  let folder: CacheFolder
-  private let path: String
-
-  init(path: String? = nil, environment: [String: String] = [:]) throws {
-    self.path = path ?? FileManager.default.temporaryDirectory.appending(path: "modlint-\(UUID().uuidString)").path
-    folder = CacheFolder(path: self.path, environment: environment)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
-  var key = CacheKey(text: "a key of the tests")
-
-  var packs: [URL] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: path + "/project")) ?? []
-    return names.filter { $0.hasSuffix(packEnding) }.sorted().map { URL(fileURLWithPath: path + "/project/" + $0) }
-  }
-
-  var size: Int { filesIn(path + "/project").reduce(0) { $0 + $1.size } }
-
-  var names: [String] { filesIn(path + "/project").map(\.name) }
-
-  func write(_ name: String, hoursAgo: Int, size: Int = 1) {
-    let used = Date(timeIntervalSinceNow: Double(-hoursAgo * 3600))
-    _ = FileManager.default.createFile(
-      atPath: path + "/project/" + name, contents: Data(count: size), attributes: [.modificationDate: used])
-  }
-
-  func rename(_ name: String, _ other: String) throws {
-    let names = [name, other].map { URL(fileURLWithPath: path + "/project/" + $0) }
-    try Data(contentsOf: names[0]).write(to: names[1])
-  }
-
-  /// Makes the name a link to a folder elsewhere, which is returned.
-  func link(_ name: String) throws -> String {
-    let files = FileManager.default
-    let elsewhere = path + "/elsewhere/of"
-    try files.createDirectory(atPath: elsewhere, withIntermediateDirectories: true)
-    try files.createSymbolicLink(atPath: path + "/" + name, withDestinationPath: elsewhere)
-    return elsewhere
-  }
-
-  func mode(_ name: String) throws -> Int? {
-    try FileManager.default.attributesOfItem(atPath: path + "/" + name)[.posixPermissions] as? Int
-  }
-
-  func setMode(_ name: String, _ mode: Int) throws {
-    try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path + "/" + name)
-  }
-
-  func tidy() { try? cache().tidy() }
-
-  func cache(salt: Int = 0) throws -> FactCache {
-    // Reading the program that runs the tests would take longer than all of them.
-    try FactCache(
-      in: KeyedCache(folder, key: key), project: "project", salt: ["\(salt)"], program: key.digest(of: "a program"))
-  }
-
-  private func read(_ texts: [String: String], salt: Int) throws -> (TreeReading, FactWorker, FileTree) {
-    let tree = FileTree(texts)
-    let reading = try cache(salt: salt).reading(tree, sources: Array(tree.files.indices), name: "test")
-    return (reading, FactWorker(reading), tree)
-  }
-
-  /// `earlier` was read of the files a moment before.
-  func scan(_ texts: [String: String], after earlier: [String: String] = [:]) throws {
-    let (reading, worker, tree) = try read(texts, salt: 0)
-    for file in tree.files.indices {
-      if let text = earlier[tree.files[file].path] {
-        #expect(Array(text.utf8).withUnsafeBytes { reading.learn(file, $0) })
-      }
-      let text = try #require(texts[tree.files[file].path])
-      if Array(text.utf8).withUnsafeBytes({ worker.facts(of: file, bytes: $0) }) == nil {
-        worker.keep(FileFacts(swiftSource: text), of: file)
-      }
-    }
-    worker.end()
-    reading.finish()
-  }
-
-  /// Which of the files need not be read for facts.
-  func known(_ texts: [String: String], salt: Int = 0) throws -> [String] {
-    let (_, worker, tree) = try read(texts, salt: salt)
-    return tree.files.indices.compactMap { file in
-      let path = tree.files[file].path
-      return Array((texts[path] ?? "").utf8).withUnsafeBytes { worker.facts(of: file, bytes: $0) } == nil ? nil : path
-    }
-  }
-
-  func facts(of source: String) throws -> FileFacts? {
-    let (_, worker, _) = try read(["A.swift": source], salt: 0)
-    return Array(source.utf8).withUnsafeBytes { worker.facts(of: 0, bytes: $0) }
   }
 }
