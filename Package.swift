@@ -85,7 +85,7 @@ let package = Package(
       ]),
     .target(name: "ProjectModel", dependencies: ["FileTrees"]),
     .target(name: "BuildScripts", dependencies: ["FileTrees", "WorkBudget"]),
-    .target(name: "PropertyLists", dependencies: ["WorkBudget"]),
+    .target(name: "PropertyLists", dependencies: ["WorkBudget", "XMLDocuments"]),
     .target(name: "FileTrees", dependencies: ["Borders", "CrashReport"]),
     .target(name: "Borders"),
     .target(
@@ -97,7 +97,7 @@ let package = Package(
       ]),
     .target(name: "ObjCFacts", dependencies: ["Facts", "CClang", "Borders"]),
     .target(name: "FactCache", dependencies: ["Facts", "FileTrees"]),
-    .target(name: "ResourceFacts", dependencies: ["Facts", "CExpat"]),
+    .target(name: "ResourceFacts", dependencies: ["Facts", "XMLDocuments"]),
     .target(name: "Facts"),
     .target(
       name: "SwiftManifests",
@@ -107,6 +107,7 @@ let package = Package(
         .product(name: "SwiftParser", package: "swift-syntax"),
       ]),
     .target(name: "YAMLDocuments", dependencies: ["WorkBudget", "Yams"]),
+    .target(name: "XMLDocuments", dependencies: ["CExpat"]),
     .target(name: "WorkBudget"),
     .target(
       name: "CClang", cSettings: [.define("_GNU_SOURCE")],

@@ -2,14 +2,11 @@ import Foundation
 import WorkBudget
 
 extension PropertyList {
-  /// The binary form, and XML that is more than Xcode writes.
-  init(convertedByFoundation bytes: [UInt8]) throws(Failure) {
+  init(convertedFromBinary bytes: [UInt8]) throws(Failure) {
     let work = WorkBudget(forListOfSize: bytes.count)
-    if bytes.starts(with: "bplist".utf8) {
-      var objects = BinaryObjects(bytes, work)
-      guard objects?.weight() != nil else {
-        throw Failure(message: work.excess?.message ?? "is not a property list", line: 1)
-      }
+    var objects = BinaryObjects(bytes, work)
+    guard objects?.weight() != nil else {
+      throw Failure(message: work.excess?.message ?? "is not a property list", line: 1)
     }
     guard let list = try? PropertyListSerialization.propertyList(from: Data(bytes), options: [], format: nil) else {
       throw Failure(message: "is not a property list", line: 1)

@@ -1,4 +1,5 @@
 import Facts
+import XMLDocuments
 
 /// Something in a `.xib` or `.storyboard` that has an id: a view, a controller, the file's owner, a constraint.
 struct InterfaceObject {

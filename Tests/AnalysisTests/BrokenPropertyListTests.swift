@@ -11,7 +11,7 @@ import Testing
     ("\n<!DOCTYPE plist>\n<plist version=\"1.0\"><dict><key>\(types)</dict></plist>", nil),
     ("<?xml version=\"1.0\"?>\n<plist><dict>\n#ifdef X\n<key>\(types)\n#endif\n</dict></plist>", nil),
     ("{ CFBundleURLTypes = ( { CFBundleURLSchemes = ( shop ); } ); }", nil),
-    ("<?xml version=\"1.0\"?>\n<plist><dict><key>\(types)</di", "App/Info.plist:1 is not a property list"),
+    ("<?xml version=\"1.0\"?>\n<plist><dict><key>\(types)</di", "App/Info.plist:2 is not a property list"),
     (
       "<?xml version=\"1.0\"?>\n<<<<<<< HEAD\n<plist><dict><key>\(types)\n=======\n>>>>>>> x\n",
       "App/Info.plist:2 has a merge conflict"
