@@ -27,11 +27,6 @@ package struct BaselineEntry: Hashable, Sendable {
   package var marks = ""
   /// Why somebody accepted it.
   package var reason: String?
-
-  package init(rule: String, known: Known) {
-    self.rule = rule
-    self.known = known
-  }
 }
 
 extension BaselineEntry: Comparable {

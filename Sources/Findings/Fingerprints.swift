@@ -29,11 +29,6 @@ package struct Identity: Hashable, Sendable, Comparable {
   package var rule: String
   package var subject: String
 
-  package init(rule: String, subject: String) {
-    self.rule = rule
-    self.subject = subject
-  }
-
   package static func < (a: Identity, b: Identity) -> Bool { (a.rule, a.subject) < (b.rule, b.subject) }
 }
 

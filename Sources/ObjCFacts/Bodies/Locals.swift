@@ -26,12 +26,6 @@ extension FileReading {
     return nil
   }
 
-  /// The class of a local, where its declaration names one.
-  mutating func localType(_ index: Int) -> Name {
-    guard let local = local(at(index)), local.type >= 0, canNameType(at(Int(local.type))) else { return .none }
-    return name(Int(local.type))
-  }
-
   /// `A *x = …`, `for (A *x in …)`, `__weak typeof(self) x = self`, `void (^x)(A *) = …`. Gives the index behind the
   /// name, or nil where the statement declares nothing.
   mutating func readLocal(_ index: Int) -> Int? {

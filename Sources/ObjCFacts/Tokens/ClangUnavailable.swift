@@ -4,11 +4,6 @@ package struct ClangUnavailable: Error, Sendable, Equatable, CustomStringConvert
   package struct Refusal: Error, Sendable, Equatable {
     package var path: String
     package var reason: String
-
-    package init(path: String, reason: String) {
-      self.path = path
-      self.reason = reason
-    }
   }
 
   /// What the environment names instead.

@@ -17,17 +17,6 @@ package struct Machine {
   /// A path with all links followed; nil where nothing is there.
   package var resolved: (String) -> String?
 
-  package init(
-    isMac: Bool, environment: @escaping (String) -> String?, program: String? = nil,
-    names: @escaping (String) -> [String], resolved: @escaping (String) -> String?
-  ) {
-    self.isMac = isMac
-    self.environment = environment
-    self.program = program
-    self.names = names
-    self.resolved = resolved
-  }
-
   /// The one that this runs on.
   package static var this: Machine {
     #if canImport(Darwin)
