@@ -17,10 +17,15 @@ package enum BuiltinRules {
   private static func isDocument(_ path: String) -> Bool { path.hasPrefix("../") || path == "README.md" }
 
   /// What is known of Apple's frameworks, by framework.
-  package static var sdk: [(framework: String, text: String)] {
+  package static var sdk: [(framework: String, text: String)] { tables(in: "sdk/") }
+
+  /// What types of Swift's own libraries have, by library.
+  package static var members: [(framework: String, text: String)] { tables(in: "members/") }
+
+  private static func tables(in folder: String) -> [(framework: String, text: String)] {
     embeddedFiles.compactMap { path, text in
-      guard path.hasPrefix("sdk/"), path.hasSuffix(".txt") else { return nil }
-      return (String(path.dropFirst("sdk/".count).dropLast(".txt".count)), text)
+      guard path.hasPrefix(folder), path.hasSuffix(".txt") else { return nil }
+      return (String(path.dropFirst(folder.count).dropLast(".txt".count)), text)
     }
   }
 
