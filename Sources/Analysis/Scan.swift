@@ -140,7 +140,9 @@ private struct Linked {
         var sources = sources
         sources.touches = readTouches(of: tree, jobs: jobs)
         // Tables of the SDK are read anew, for nobody else needs them when a graph is linked.
-        return Places(linking: sources, in: project, sdk: SDKTables(BuiltinRules.sdk), jobs: jobs)
+        return Places(
+          linking: sources, in: project, sdk: SDKTables(BuiltinRules.sdk, members: BuiltinRules.members),
+          jobs: jobs)
       })
   }
 }

@@ -18,6 +18,24 @@ package struct Touch: Sendable {
   /// True where the receiver is a collection of the type's objects.
   package var isCollection: Bool
   package var line: Int32
+  /// The type of the SDK that it is asked of, where is known what that has: a number in ``Touches/known``, or none.
+  package var known = SymbolIndex.none
+  /// What a call, or a subscript, is handed first, a number in ``Touches/spellings``; none where that is not known.
+  package var argument = SymbolIndex.none
+  /// Whether the type of the SDK has something itself that the name fits; and the type or the protocol that has it, as ``known``.
+  package var held = Held.unknown
+  package var holder = SymbolIndex.none
+
+  package enum Held: UInt8, Sendable {
+    /// Nothing is known of the type.
+    case unknown
+    /// It has nothing of the kind.
+    case nothing
+    /// A property, or a method that takes nothing.
+    case plain
+    /// Something that takes arguments.
+    case taking
+  }
 
   package init(
     _ fact: TouchFact, declaration: DeclarationIndex, member: MemberIndex, file: FileIndex, name: SymbolIndex,
@@ -51,6 +69,20 @@ package struct Touches: Sendable {
   package var accessors: [(name: SymbolIndex, member: MemberIndex)] = []
   /// By member, what functions of Swift take.
   package var parameters: [MemberIndex: [ParameterFact]] = [:]
+  /// By member, the type of the first of that, a number in ``spellings``.
+  package var firstParameters: [MemberIndex: SymbolIndex] = [:]
+  /// Types of arguments and parameters as texts.
+  package var spellings = SymbolTable(slots: 1 << 4)
+  /// Types of the SDK of which is known what they have; and by their numbers all names of such a type, and of the protocols it adopts.
+  package var known = SymbolTable(slots: 1 << 4)
+  package var namesOfKnown = Keyed<Symbol, Set<Substring>>()
+
+  /// Whether a type of the SDK is or adopts another.
+  package func isKnown(_ name: String, as other: SymbolIndex) -> Bool {
+    let symbol = known.find(name)
+    guard symbol.exists, other.exists else { return false }
+    return namesOfKnown[symbol].contains(Substring(known[other]))
+  }
 
   package init() {}
 }

@@ -42,7 +42,7 @@ extension ResultFact: FactRecord {
 /// The form of an expression's text whose value is asked for after linking.
 ///
 /// `self.table.header` follows properties, `V.make(for:)` is a call by its labels and `a.b:c:` one by its selector, `[]` stands for
-/// an element, `[?]` for what a closure is handed of a list or of an optional, `{}` for a collection of what stands before, `<V>` for what is known to be a `V`: `<V>` alone, or behind what it
+/// an element, `[..]` for a part of a list, `[?]` for what a closure is handed of a list or of an optional, `{}` for a collection of what stands before, `<V>` for what is known to be a `V`: `<V>` alone, or behind what it
 /// was cast from. Behind a call `#0` is what its first argument has to be, and `#1/0` what a closure that is its second is handed first.
 package enum ValuePath {
   /// A part of a path.
@@ -51,7 +51,7 @@ package enum ValuePath {
     case word(Substring)
     /// A call: the name with its labels or its selector, and the class that is handed over.
     case call(Substring, argument: Substring?)
-    case element, handed, collection
+    case element, slice, handed, collection
     case type(Substring)
     case argument(Int, handed: Int?)
   }
@@ -66,10 +66,9 @@ package enum ValuePath {
     while let first = rest.first {
       switch first {
       case "[", "{":
-        let isHanded = rest.hasPrefix("[?]")
-        guard isHanded || rest.hasPrefix("[]") || rest.hasPrefix("{}") else { return nil }
-        rest.removeFirst(isHanded ? 3 : 2)
-        parts.append(isHanded ? .handed : first == "[" ? .element : .collection)
+        guard let (mark, part) = marks.first(where: { rest.hasPrefix($0.text) }) else { return nil }
+        rest.removeFirst(mark.count)
+        parts.append(part)
       case "<":
         guard let type = bracketed(&rest) else { return nil }
         parts.append(.type(type))
@@ -89,6 +88,10 @@ package enum ValuePath {
     }
     return parts
   }
+
+  private static let marks: [(text: String, part: Part)] = [
+    ("[]", .element), ("[..]", .slice), ("[?]", .handed), ("{}", .collection),
+  ]
 
   private static func argument(_ rest: inout Substring) -> Part? {
     let text = rest.dropFirst().prefix { $0.isNumber || $0 == "/" }

@@ -26,6 +26,8 @@ package struct TouchFact: Sendable, Equatable {
   package var name: Name
   /// As ``ValuePath`` writes it.
   package var receiver: Name = .none
+  /// What a call, or a subscript, is handed first, as ``ValuePath`` writes it; none where the text does not tell, or a literal.
+  package var argument: Name = .none
   package var form: Form
   package var kind: Kind
   package var line: Int32

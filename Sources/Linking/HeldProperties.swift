@@ -109,6 +109,14 @@ struct HeldProperties {
   /// A type of which only the name is known, because something extends or inherits from it; or none.
   func knownByName(_ name: Substring) -> TypeIndex { scope.knownByName(scope.symbols.find(String(name))) ?? .none }
 
+  /// The type of the SDK that has a name, dots included, or none.
+  func sdkType(named name: String, _ place: DelegationPlace) -> TypeIndex {
+    if name.contains(".") { return resolve(name, place) }
+    let symbol = scope.symbols.find(name)
+    guard symbol.exists else { return .none }
+    return scope.candidates(symbol).first { scope.types[$0].flags.contains(.sdk) } ?? scope.knownByName(symbol) ?? .none
+  }
+
   /// The type that a name means at a place, or none.
   func resolve(_ name: String, _ place: DelegationPlace) -> TypeIndex {
     var name = name

@@ -101,6 +101,16 @@ struct ResultTable {
     return []
   }
 
+  /// Those of the types of others that are called so, with just these labels.
+  func members(named name: Substring, ofAny owners: Set<Substring>, in scope: Scope) -> [Entry] {
+    candidates(name).filter { entry in
+      guard entry.owner.exists, !scope.types[entry.owner].file.exists,
+        entry.name == name || entry.name == name + "()" || entry.name + "()" == name
+      else { return false }
+      return owners.contains(Substring(scope.symbols[scope.types[entry.owner].name]))
+    }
+  }
+
   /// Those at the top of files that the file sees.
   func free(named name: Substring, from file: FileIndex, in scope: Scope) -> [Entry] {
     let candidates = candidates(name).filter { !$0.owner.exists }
@@ -143,6 +153,11 @@ struct ResultTable {
   /// Whether something of the project is called so.
   func isDeclared(_ name: Substring) -> Bool { !candidates(name).isEmpty }
 
+  /// Whether a type has something from the project that is called just so.
+  func isDeclared(_ name: Substring, of type: TypeIndex) -> Bool {
+    type.exists && candidates(name).contains { $0.owner == type && $0.name == name }
+  }
+
   private func candidates(_ name: Substring) -> [Entry] {
     let symbol = names.find(Self.base(of: String(name)))
     return !symbol.exists || symbol.number >= entries.count ? [] : entries[symbol]
@@ -162,7 +177,7 @@ struct ResultTable {
       switch part {
       case .word(let name): _ = names.intern(String(name))
       case .call(let name, _): _ = names.intern(Self.base(of: String(name)))
-      case .element: _ = names.intern("subscript")
+      case .element, .slice: _ = names.intern("subscript")
       case .handed, .collection, .type, .argument: continue
       }
     }

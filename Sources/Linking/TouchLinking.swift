@@ -7,6 +7,7 @@ struct TouchLinking {
   private let scope: Scope
   private let values: ValueOfPath
   private let touches: Keyed<FileNode, FileTouches?>
+  private let members: SDKMembers
 
   /// Touches of a file whose facts were read otherwise are left out.
   init(graph: CodeGraph, links: UseLinks, sdk: SDKTables, scope: Scope, touches: Keyed<FileNode, FileTouches?>) {
@@ -23,18 +24,22 @@ struct TouchLinking {
       graph: graph, links: links, sdk: SDKDelegates(sdk, scope), scope: scope, areAsked: true)
     var paths: Set<String> = []
     for case let touches? in self.touches {
-      for receiver in Set(touches.touches.lazy.map(\.receiver)) where receiver.exists {
-        paths.insert(touches.names[receiver])
-      }
+      let asked = Set(touches.touches.lazy.map(\.receiver)).union(touches.touches.lazy.map(\.argument))
+      for path in asked where path.exists { paths.insert(touches.names[path]) }
     }
+    members = sdk.members
     values = ValueOfPath(
       scope: scope, properties: properties,
-      results: ResultTable(graph: graph, scope: scope, paths, touches: self.touches), knowsTexts: true)
+      results: ResultTable(graph: graph, scope: scope, paths, touches: self.touches), members: sdk.members)
   }
 
   /// What is asked of what, in the order of files.
   func linked() -> Touches {
     var result = Touches()
+    for type in Set(scope.declarationType.indexed.map { $0.1 }) where type.exists {
+      let known = values.knownName(of: .init(type: type))
+      if !known.isEmpty { _ = intern(known, &result) }
+    }
     for (file, touches) in touches.indexed {
       guard let touches else { continue }
       for global in touches.globals {
@@ -45,12 +50,26 @@ struct TouchLinking {
         result.accessors.append(
           (result.names.intern(touches.names[accessor.name]), graph.member(accessor.member, in: file)))
       }
-      for signature in touches.signatures where signature.member.exists {
-        result.parameters[graph.member(signature.member, in: file)] = signature.parameters
-      }
+      for signature in touches.signatures where signature.member.exists { note(signature, touches, file, in: &result) }
       link(touches, of: file, to: &result)
     }
     return result
+  }
+
+  private func note(_ signature: SignatureFact, _ touches: FileTouches, _ file: FileIndex, in result: inout Touches) {
+    let member = graph.member(signature.member, in: file)
+    result.parameters[member] = signature.parameters
+    guard let first = signature.parameters.first, first.type.exists else { return }
+    let spelling = values.spelling(
+      of: first, named: touches.names[first.type], at: place(of: signature.declaration, line: 1, in: file))
+    if let spelling { result.firstParameters[member] = result.spellings.intern(spelling) }
+  }
+
+  private func place(of declaration: Index<DeclarationFact>, line: Int32, in file: FileIndex) -> DelegationPlace {
+    let number = graph.declaration(declaration, in: file)
+    return DelegationPlace(
+      type: scope.type(ofDeclaration: number), declaration: number, file: file, line: line,
+      isSwift: graph.counts[file].language.isSwift)
   }
 
   /// A receiver and where it stands: what a path means depends on the type around.
@@ -60,7 +79,6 @@ struct TouchLinking {
   }
 
   private func link(_ touches: FileTouches, of file: FileIndex, to result: inout Touches) {
-    let isSwift = graph.counts[file].language.isSwift
     var known: [Place: ValueOfPath.Meaning] = [:]
     var names: [Name: SymbolIndex] = [:]
     for fact in touches.touches {
@@ -68,6 +86,7 @@ struct TouchLinking {
       let member = graph.member(fact.member, in: file)
       let around = scope.type(ofDeclaration: declaration)
       var meaning = ValueOfPath.Meaning(type: around)
+      let at = place(of: fact.declaration, line: fact.line, in: file)
       if fact.form == .own {
         meaning.isMeta = fact.receiver.exists
       } else if fact.receiver.exists {
@@ -75,21 +94,46 @@ struct TouchLinking {
         if let found = known[place] {
           meaning = found
         } else {
-          let at = DelegationPlace(
-            type: around, declaration: declaration, file: file, line: fact.line, isSwift: isSwift)
           meaning = self.meaning(of: touches.names[fact.receiver], at: at)
           known[place] = meaning
         }
       } else if fact.form == .other || fact.form == .implicit {
         meaning.type = .none
       }
+      if meaning.known.isEmpty, meaning.type.exists { meaning.known = values.knownName(of: .init(type: meaning.type)) }
       let name = names[fact.name] ?? result.names.intern(touches.names[fact.name])
       names[fact.name] = name
-      result.all.append(
-        Touch(
-          fact, declaration: declaration, member: member, file: file, name: name, type: meaning.type,
-          isMeta: meaning.isMeta || fact.form == .implicit, isCollection: meaning.isCollection))
+      var touch = Touch(
+        fact, declaration: declaration, member: member, file: file, name: name, type: meaning.type,
+        isMeta: meaning.isMeta || fact.form == .implicit, isCollection: meaning.isCollection)
+      ask(meaning.known, &touch, &result)
+      if fact.argument.exists, touch.held != .nothing,
+        let spelling = values.spelling(of: touches.names[fact.argument], at: at)
+      {
+        touch.argument = result.spellings.intern(spelling)
+      }
+      result.all.append(touch)
     }
+  }
+
+  /// Notes what a type of the SDK has itself under the name.
+  private func ask(_ known: Substring, _ touch: inout Touch, _ result: inout Touches) {
+    guard !known.isEmpty else { return }
+    touch.known = intern(known, &result)
+    let name = result.names[touch.name]
+    let isMeta = touch.isMeta || name.hasPrefix("init(")
+    guard let found = members.member(name[...], of: known, isMeta: isMeta) else { return touch.held = .nothing }
+    touch.held = found.isPlain ? .plain : .taking
+    touch.holder = intern(found.holder, &result)
+  }
+
+  private func intern(_ known: Substring, _ result: inout Touches) -> SymbolIndex {
+    let symbol = result.known.intern(String(known))
+    if symbol.number == result.namesOfKnown.count {
+      let adopted = members.protocols(of: known)
+      result.namesOfKnown.append(Set(([known] + adopted).flatMap { members.names(of: $0) }))
+    }
+    return symbol
   }
 
   private func meaning(of path: String, at place: DelegationPlace) -> ValueOfPath.Meaning {

@@ -4,9 +4,11 @@ import Facts
 /// The type of what an expression stands for that ``ValuePath`` writes.
 struct ValueOfPath {
   /// The meaning of a part of a path.
-  private struct Value {
+  struct Value {
     /// -1 where it is not known.
     var type: TypeIndex
+    /// By what name the tables of what the SDK's types have know it; empty where they do not, or where nobody asked them yet.
+    var known: Substring = ""
     var isCollection = false
     /// It is the type itself, or one of its objects: a path that begins with a type's name.
     var isMeta = false
@@ -16,22 +18,24 @@ struct ValueOfPath {
     var dotted = ""
 
     static let unknown = Value(type: .none)
+    var isUnknown: Bool { !type.exists && known.isEmpty && !isCollection }
   }
 
   /// Paths lead over variables that take their values from other paths, but not over more than these.
   private static let mostSteps = 8
 
-  private let scope: Scope
-  private let properties: HeldProperties
-  private let results: ResultTable
-  /// Whether plain values are asked for, which are no delegates and have none.
-  private let knowsTexts: Bool
+  let scope: Scope
+  let properties: HeldProperties
+  let results: ResultTable
+  /// What types of the SDK have, where plain values are asked for, which are no delegates and have none.
+  let members: SDKMembers?
+  private var knowsTexts: Bool { members != nil }
 
-  init(scope: Scope, properties: HeldProperties, results: ResultTable, knowsTexts: Bool = false) {
+  init(scope: Scope, properties: HeldProperties, results: ResultTable, members: SDKMembers? = nil) {
     self.scope = scope
     self.properties = properties
     self.results = results
-    self.knowsTexts = knowsTexts
+    self.members = members
   }
 
   /// The type, or -1 where it is not known, or where it is a list of objects.
@@ -47,12 +51,20 @@ struct ValueOfPath {
     /// Whether it is the type itself, or may be.
     var isMeta = false
     var isCollection = false
+    /// The name of a type of the SDK of which is known what it has; of a collection that of a list.
+    var known: Substring = ""
   }
 
   func meaning(of path: String, at place: DelegationPlace) -> Meaning {
     guard let parts = ValuePath.parts(of: path) else { return Meaning(type: .none) }
     let value = value(of: parts, at: place, steps: 0)
-    return Meaning(type: value.type, isMeta: value.isMeta, isCollection: value.isCollection)
+    return Meaning(
+      type: value.type, isMeta: value.isMeta, isCollection: value.isCollection, known: knownName(of: value))
+  }
+
+  /// The type of a value as a text that is the same for the same type; nil where it is not known, or any type may be meant.
+  func spelling(of path: String, at place: DelegationPlace) -> String? {
+    ValuePath.parts(of: path).flatMap { spelling(of: value(of: $0, at: place, steps: 0)) }
   }
 
   private func value(of parts: [ValuePath.Part], at place: DelegationPlace, steps: Int) -> Value {
@@ -67,7 +79,11 @@ struct ValueOfPath {
         let isList = number + 1 < parts.count && parts[number + 1] == .element
         value = argument(index, handed, of: name, asked: asked, isList: isList, at: place)
       } else {
-        value = self.value(of: part, behind: previous, value, at: place, steps)
+        let isRatherOfSDK = isRatherOfSDK(part, before)
+        value =
+          (isRatherOfSDK ? ofSDK(part, before, at: place) : nil)
+          ?? self.value(of: part, behind: previous, before, at: place, steps)
+        if value.isUnknown, !isRatherOfSDK, let found = ofSDK(part, before, at: place) { value = found }
       }
       (previous, asked) = (part, before)
     }
@@ -86,13 +102,17 @@ struct ValueOfPath {
       let type = properties.resolve(String(name), place)
       if type.exists { return Value(type: type, isMeta: true, dotted: String(name)) }
       let known = free(name, at: place, steps)
-      guard !known.type.exists, knowsTexts else { return known }
-      return Value(type: properties.knownByName(name), isMeta: true, dotted: String(name))
+      guard known.isUnknown, let members else { return known }
+      if name.first?.isUppercase != true, let own = ofSDK(part, around(place), at: place) { return own }
+      return Value(
+        type: properties.knownByName(name), known: members.known(name) ?? "", isMeta: true, dotted: String(name))
     case .call(let name, let argument):
       let own = result(name, argument, of: place.type, at: place, steps)
-      return own.type.exists ? own : free(name, argument, at: place, steps)
+      if !own.isUnknown { return own }
+      let known = free(name, argument, at: place, steps)
+      return known.isUnknown ? ofSDK(part, around(place), at: place) ?? known : known
     case .type(let name): return cast(.unknown, to: name, at: place)
-    case .element, .handed, .collection, .argument: return .unknown
+    case .element, .slice, .handed, .collection, .argument: return .unknown
     }
   }
 
@@ -114,7 +134,9 @@ struct ValueOfPath {
       return Value(type: properties.resolve("String", place), isExact: true)
     case _ where !value.type.exists: return .unknown
     case .argument: return .unknown
-    case .collection: return Value(type: value.type, isCollection: true)
+    case .slice: return value.isCollection ? value : result("subscript", nil, of: value.type, at: place, steps)
+    case .collection:
+      return Value(type: members != nil && value.isCollection ? .none : value.type, isCollection: true)
     case .element:
       if value.isCollection { return Value(type: value.type) }
       return result("subscript", nil, of: value.type, at: place, steps)
@@ -170,6 +192,7 @@ struct ValueOfPath {
     for entry in found {
       let value = value(of: entry, argument, on: type, at: place, steps)
       if let result, result.type != value.type || result.isCollection != value.isCollection { return .unknown }
+      if let result, result.known != value.known { return .unknown }
       result = value
     }
     return result ?? .unknown
@@ -183,7 +206,8 @@ struct ValueOfPath {
     case .argument: return argument.map { Value(type: properties.resolve(String($0), place)) } ?? .unknown
     case .type, .collection:
       let found = entry.type == "Self" ? type : properties.resolve(entry.type, there)
-      return Value(type: found, isCollection: entry.kind == .collection)
+      let known = found.exists ? "" : members?.known(entry.type[...]) ?? ""
+      return Value(type: found, known: known, isCollection: entry.kind == .collection)
     case .path:
       guard let parts = ValuePath.parts(of: entry.type) else { return .unknown }
       return value(of: parts, at: there, steps: steps + 1)
@@ -232,8 +256,12 @@ struct ValueOfPath {
 
   /// What is cast to a class is one of it; what is cast to a protocol is still what it was.
   private func cast(_ value: Value, to name: Substring, at place: DelegationPlace) -> Value {
+    if name == "Self", members != nil { return Value(type: place.type) }
     let type = properties.resolve(String(name), place)
-    guard value.type.exists else { return Value(type: type, isExact: true) }
+    let known = type.exists ? "" : members?.known(name) ?? ""
+    guard value.type.exists, known.isEmpty else { return Value(type: type, known: known, isExact: true) }
+    // Whom names are asked of is what the text says, whatever stands behind it.
+    if members != nil, type.exists { return Value(type: type) }
     guard type.exists else { return value.isExact ? value : .unknown }
     guard scope.types[type].kind == .protocol else { return Value(type: type) }
     let stays = value.isExact || properties.conforms(value.type, to: type)
@@ -246,10 +274,11 @@ struct ValueOfPath {
     switch Self.base(of: name) {
     case "first", "last", "randomElement", "popLast", "popFirst", "removeFirst", "removeLast", "remove", "min", "max",
       "firstObject", "lastObject", "anyObject", "objectAtIndex", "objectForKey", "objectAtIndexedSubscript",
-      "objectForKeyedSubscript", "object":
+      "objectForKeyedSubscript", "object", "next":
       Value(type: value.type)
     case "reversed", "enumerated", "filter", "sorted", "prefix", "suffix", "dropFirst", "dropLast", "shuffled", "lazy",
-      "values", "allObjects", "allValues", "reverseObjectEnumerator", "objectEnumerator", "copy", "mutableCopy":
+      "values", "allObjects", "allValues", "reverseObjectEnumerator", "objectEnumerator", "copy", "mutableCopy",
+      "makeIterator":
       Value(type: value.type, isCollection: true)
     default: .unknown
     }
@@ -267,7 +296,7 @@ struct ValueOfPath {
     }
   }
 
-  private static func base(of name: Substring) -> Substring {
+  static func base(of name: Substring) -> Substring {
     name.prefix { $0 != "(" && $0 != ":" }
   }
 

@@ -72,6 +72,8 @@ private struct AddedMembers {
     }
     if !touch.type.exists, touch.form == .bare || touch.form == .own { return nil }
     var named = members.members(fitting: touch).filter { mayBeAsked($0, of: touch) }
+    let taking = named.filter { takesArgument($0, of: touch) }
+    if !taking.isEmpty { named = taking }
     guard named.allSatisfy({ isAdded[$0] }) else { return nil }
     let here = graph.files[touch.file].module
     let own = named.filter { module(of: $0) == here }
@@ -98,10 +100,19 @@ private struct AddedMembers {
   private func isMeant(_ member: MemberIndex, by touch: Touch) -> Bool {
     let owner = members.owner(of: member)
     let kind = graph.members[member].kind
-    let (base, labels) = members.spelling(of: member)
+    let (base, labels, _) = members.spelling(of: member)
     if isDeclared(member) { return touch.type.exists || kind != .subscript && !KnownMembers.isKnown(base) }
     if touch.member == member, owner.exists, graph.types[owner].kind == .class || KnownMembers.isKnown(base) {
       return false
+    }
+    switch touch.held {
+    case .unknown: break
+    case .nothing: return true
+    // Of a list nobody knows whether its elements are those that an extension is for.
+    case .plain: return isPlain(member, touch) && !touch.isCollection && isMeant(owner, beforeHolderOf: touch)
+    case .taking:
+      if takesArgument(member, of: touch) || isOverloadTaken(member, touch) { return true }
+      if touch.argument.exists, members.touches.firstParameters[member] != nil { return false }
     }
     let isInFull = members.isNamedInFull(member, by: touch)
     switch kind {
@@ -117,6 +128,34 @@ private struct AddedMembers {
     let written = members.labels(of: touch, calling: member) ?? (isInFull && members.isCalled(touch) ? labels : [])
     if written.contains(where: { !KnownMembers.labels.contains($0) }) { return true }
     return !isKnown(base, of: owner, touch)
+  }
+
+  /// Whether a property is read, or a method called that takes nothing: what a type of another has of the name steps back behind it.
+  private func isPlain(_ member: MemberIndex, _ touch: Touch) -> Bool {
+    switch graph.members[member].kind {
+    case .property, .enumCase: !members.isCalled(touch)
+    case .method: members.isCalled(touch) && members.spelling(of: member).takesNothing
+    default: false
+    }
+  }
+
+  /// Whether a type is a protocol that the SDK's member comes from, or more than that.
+  private func isMeant(_ owner: TypeIndex, beforeHolderOf touch: Touch) -> Bool {
+    guard owner.exists else { return false }
+    return graph.types[owner].kind != .protocol
+      || members.touches.isKnown(graph.qualifiedName(of: owner), as: touch.holder)
+  }
+
+  /// Whether a call hands over first just what a member takes first.
+  private func takesArgument(_ member: MemberIndex, of touch: Touch) -> Bool {
+    touch.argument.exists && members.touches.firstParameters[member] == touch.argument
+  }
+
+  private func isOverloadTaken(_ member: MemberIndex, _ touch: Touch) -> Bool {
+    touch.argument.exists
+      && members.members(fitting: touch).contains {
+        isAdded[$0] && members.owner(of: $0) == members.owner(of: member) && takesArgument($0, of: touch)
+      }
   }
 
   /// Whether the type of another has a member of the name itself, as far as that is known.
@@ -153,9 +192,15 @@ private struct AddedMembers {
       || touch.form != .other && members.isStatic(touch.member)
     if asksType ? !isOfType : isOfType && !touch.isMeta { return false }
     let owner = members.owner(of: member)
-    guard touch.type.exists, owner.exists else { return true }
+    guard owner.exists, touch.type.exists || touch.known.exists else { return true }
     let node = graph.types[owner]
-    if touch.isCollection { return node.file.exists == false && (node.kind == .protocol || isListed(owner)) }
+    // What may be there is no type of its own here.
+    if !node.file.exists, graph.symbols[node.name] == "Optional" { return true }
+    if touch.known.exists, !node.file.exists {
+      let isAdopted = members.touches.namesOfKnown[touch.known].contains(Substring(graph.qualifiedName(of: owner)))
+      return isAdopted || touch.isCollection && isListed(owner)
+    }
+    if touch.isCollection { return false }
     return node.kind == .protocol || node.flags.contains(.placeholder)
   }
 }

@@ -102,12 +102,13 @@ struct TouchedMembers {
   }
 
   /// What a member is touched by, of a method its base name; and its labels.
-  func spelling(of member: MemberIndex) -> (base: String, labels: [String]) {
+  func spelling(of member: MemberIndex) -> (base: String, labels: [String], takesNothing: Bool) {
     let name = graph.lists[graph.memberFile[member]].names[graph.members[member].name]
     let labels = name.firstIndex(of: UInt8(ascii: "(")).map { name[($0 + 1)...].dropLast() } ?? []
     return (
       String(decoding: touchedPart(name), as: UTF8.self),
-      labels.split(separator: UInt8(ascii: ":")).map { String(decoding: $0, as: UTF8.self) }.filter { $0 != "_" }
+      labels.split(separator: UInt8(ascii: ":")).map { String(decoding: $0, as: UTF8.self) }.filter { $0 != "_" },
+      labels.isEmpty
     )
   }
 
@@ -135,6 +136,7 @@ struct TouchedMembers {
     let all = members[byName.places(of: symbol)]
     var place = all.partitionPoint { contents.typeOfMember[$0] < owner }
     let wantsStatic = touch.form == .implicit || touch.isMeta || isStatic(touch.member) && touch.form != .other
+    let here = graph.files[touch.file].module
     var found: (member: MemberIndex, rank: Int)?
     while place < all.endIndex, contents.typeOfMember[all[place]] == owner {
       let member = all[place]
@@ -142,7 +144,9 @@ struct TouchedMembers {
       guard var rank = rank(of: member, text, touch) else { continue }
       // Rather an overload than the member itself, and neither where objects are asked for what types have.
       if isOfType(member) != wantsStatic { rank += 64 }
-      if member == touch.member { rank += 1 }
+      rank = rank * 2 + (member == touch.member ? 2 : 0)
+      // What another module adds to the same type may be seen by nobody here.
+      if graph.files[graph.memberFile[member]].module != here { rank += 1 }
       if let known = found, known.rank <= rank { continue }
       found = (member, rank)
     }

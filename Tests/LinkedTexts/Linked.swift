@@ -21,8 +21,11 @@ package struct Linked {
   /// Links once more, to tell where everything stands.
   package let linkedPlaces: @Sendable () -> Places
 
-  /// `sdk` stands for Apple's frameworks, in the form of the tables in `Rules/sdk`.
-  package init(_ text: String, sdk: [(framework: String, text: String)] = Linked.sdk, jobs: Int = 1) {
+  /// `sdk` stands for Apple's frameworks, in the form of the tables in `Rules/sdk`, `members` for those in `Rules/members`.
+  package init(
+    _ text: String, sdk: [(framework: String, text: String)] = Linked.sdk,
+    members: [(framework: String, text: String)] = Linked.members, jobs: Int = 1
+  ) {
     let texts = Self.files(of: text)
     let folders = Set(
       texts.keys.compactMap { $0.contains("/") ? $0.split(separator: "/").first.map(String.init) : nil })
@@ -42,7 +45,7 @@ package struct Linked {
       for (index, file) in tree.files.enumerated() {
         sources.touches[Int32(index)] = Self.touches(in: texts[file.path]!, path: file.path)
       }
-      return Places(linking: sources, in: project, sdk: SDKTables(sdk), jobs: jobs)
+      return Places(linking: sources, in: project, sdk: SDKTables(sdk, members: members), jobs: jobs)
     }
   }
 
@@ -76,6 +79,27 @@ package struct Linked {
     }
     return files
   }
+
+  /// A little of what types of the standard library have, as `Rules/members` tells it.
+  package static let members = [
+    (
+      framework: "Swift",
+      text: """
+      Array: &Collection append(_:) subscript(_:)
+      Character: &Equatable isNewline=Bool init(_:)
+      Collection: &Sequence count=Int first=Element subscript(_:)
+      Data: &Collection Element=UInt8
+      Error: localizedDescription=String
+      Sequence: contains(_:)=Bool contains(where:)=Bool enumerated()=[Element] joined()=[] joined(separator?:)=String map(_:)=[]
+      String: &StringProtocol Element=Character SubSequence=Substring count=Int init() init(_:) init(_:radix?:) subscript(_:)
+      StringProtocol: &Collection hasSuffix(_:)=Bool lowercased()=String split(separator:maxSplits?:)=[SubSequence]
+      Substring: &StringProtocol Element=Character SubSequence=Self
+      Unicode.Scalar: value=UInt32
+      UInt8: init(_:)
+      UnicodeScalar = Unicode.Scalar
+      """
+    )
+  ]
 
   /// A little of Apple's frameworks: enough for a class of theirs, a protocol, a Swift name and a type in a type.
   package static let sdk: [(framework: String, text: String)] = [

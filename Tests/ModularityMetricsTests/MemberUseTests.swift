@@ -201,14 +201,14 @@ struct MemberUseTests {
       // What has another that is called so, and another name.
       ("struct S { func trim() {} }; func f(s: S, x: Unknown) { s.trim(); x.trim() }", ""),
       ("func f(x: Unknown) { x.trim(now: 1); x.trim; trim() }", "A.swift trim()"),
-      ("func f() { String(plain: 1); String(1); let s: String = .empty }", "A.swift empty, A.swift init(plain:)"),
+      ("func f() { String(plain: 1); String(x); let s: String = .empty }", "A.swift empty, A.swift init(plain:)"),
       ("class V: UIView { func f() { pin() } }", "A.swift pin()"),
       ("func f(list: [Int]) { list.second }", "A.swift second"),
       ("func f(s: String) { s.hidden }", ""),
       // Members that are called like types, and those of lists.
       ("func f() { String.MARK; [Int].none() }", "A.swift MARK, A.swift none()"),
       // What Apple's types have themselves: initializers, elements, and names that most of them have.
-      ("func f(x: Unknown) { String(1); String(raw: 1) {}; x[0]; x.contains(1) }", ""),
+      ("func f(x: Unknown) { String(x); String(raw: 1) {}; x[0]; x.contains(1) }", ""),
       ("func f(s: String) { s.lowercased().trim() }", "A.swift trim()"),
       // The labels tell which one; an object of several types that one module adds to has what it adds to any.
       ("func f(x: Unknown) { x.ordered(); x.paired() }", "A.swift ordered(), A.swift paired()"),

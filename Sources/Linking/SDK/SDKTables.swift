@@ -63,11 +63,17 @@ package struct SDKTables: Sendable {
   private(set) var macros: Set<SymbolIndex> = []
   /// The names of all of it.
   package private(set) var symbols = SymbolTable(slots: 1 << 16)
+  /// What its types have.
+  let members: SDKMembers
   /// What the names mean; the linker adds the project's.
   private(set) var scope = Scope()
 
-  /// Reads the tables. A line that fits no form is skipped: the tables are ours and a test reads them all.
-  package init(_ tables: [(framework: String, text: String)]) {
+  /// Reads the tables, and of what types have only where touches are linked. A line that fits no form is skipped: the tables are
+  /// ours and a test reads them all.
+  package init(
+    _ tables: [(framework: String, text: String)], members: [(framework: String, text: String)] = []
+  ) {
+    self.members = SDKMembers(members)
     // A line has some thirty bytes, and arrays that grow are copied.
     let lineCount = tables.reduce(0) { $0 + $1.text.utf8.count } / 30
     entries.reserveCapacity(lineCount)

@@ -28,7 +28,7 @@ extension FactWalk {
     if shape.shape.contains(.closure) {
       fact.flags.insert(.closure)
       if !isHanded, !shape.shape.contains(.collection) { fact.handed = handed(by: type) }
-    } else if let heart = shape.base ?? shape.protocols.first {
+    } else if let heart = shape.base ?? shape.protocols.first, !isNestedList(type) {
       let isSelf = heart.kind == .identifierType && heart.child(3)?.text.isText("Self") ?? false
       fact.type = isSelf ? interner.intern("Self") : dottedName(of: heart)?.name ?? .none
     }

@@ -173,6 +173,7 @@ extension FactWalk {
       held.configured = configured(by: link).map { valueType(of: $0) } ?? .none
       held.handed = handedOrigin(by: link)
       expectArguments(of: link, expected)
+      expectKeyPaths(of: link)
       readArguments(link)
       (held.configured, held.handed) = outer
       return .other

@@ -25,7 +25,8 @@ extension FactWalk {
     }
     guard let components else { return }
     let first = next
-    touchKeyPath(node.child(3), components, from: first, nested: components.prefix(first).compactMap(Self.nestedType))
+    touchKeyPath(
+      node, node.child(3), components, from: first, nested: components.prefix(first).compactMap(Self.nestedType))
     while next < components.count {
       if let component = components[next]?.child(3) { readComponent(component, isOwn: isOwn && next == first) }
       next += 1

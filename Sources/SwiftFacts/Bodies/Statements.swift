@@ -170,7 +170,7 @@ extension FactWalk {
   private mutating func readCatch(_ node: RawSyntax) {
     decisions += 1
     let mark = scope.mark()
-    bind("error")
+    scope.bind(Bytes("error"), type: notesTouches ? interner.intern("Swift.Error") : .none)
     visitChildren(node)
     scope.leave(mark)
   }
@@ -191,7 +191,7 @@ extension FactWalk {
         if !type.exists { type = valueType(of: value) }
         isSelf = isOwnObject(value)
         isTaken = isLet && takesMember(value, pattern)
-        if !type.exists || annotation != nil || value.kind == .declReferenceExpr {
+        if !type.exists || annotation != nil || notesTouches || value.kind == .declReferenceExpr {
           origin = self.origin(value, annotation: annotation, isLet: isLet)
         }
       }

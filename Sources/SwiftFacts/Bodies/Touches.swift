@@ -13,13 +13,14 @@ extension FactWalk {
     let call = context.isPattern ? nil : call
     let name = call.map { callName(word, $0, closure: "*") } ?? arguments.map { referenceName(word, $0) } ?? name(word)
     let kind: TouchFact.Kind = call == nil ? .read : .call
-    guard let base else { return add(name, .implicit, kind, receiver: expected, by: node, at: word) }
-    add(name, kind, of: base, by: node, at: word)
+    let argument = firstArgument(of: call)
+    guard let base else { return add(name, .implicit, kind, receiver: expected, argument, by: node, at: word) }
+    add(name, kind, of: base, argument, by: node, at: word)
   }
 
   mutating func touchSubscript(_ link: RawSyntax, of base: RawSyntax, at bracket: Bytes) {
     let name = callName(Bytes("subscript"), link, closure: "*")
-    add(name, .read, of: base, by: link, at: bracket)
+    add(name, .read, of: base, firstArgument(of: link), by: link, at: bracket)
   }
 
   /// Notes that something is asked of what is called like a type.
@@ -28,16 +29,18 @@ extension FactWalk {
   ) {
     let call = context.isPattern ? nil : call
     let name = call.map { callName(word, $0, closure: "*") } ?? name(word)
-    add(name, .other, call == nil ? .read : .call, receiver: interner.string(of: type), by: node, at: text ?? word)
+    add(
+      name, .other, call == nil ? .read : .call, receiver: interner.string(of: type), firstArgument(of: call), by: node,
+      at: text ?? word)
   }
 
   private mutating func add(
-    _ name: Name, _ kind: TouchFact.Kind, of base: RawSyntax, by node: RawSyntax, at text: Bytes
+    _ name: Name, _ kind: TouchFact.Kind, of base: RawSyntax, _ argument: Name, by node: RawSyntax, at text: Bytes
   ) {
     let path = listType(base) ?? paths(of: base).first
     let isType = base.kind == .declReferenceExpr && base.child(3)?.text.isText("Self") ?? false
     let isOwn = path == "self"
-    add(name, isOwn ? .own : .other, kind, receiver: isOwn && !isType ? nil : path, by: node, at: text)
+    add(name, isOwn ? .own : .other, kind, receiver: isOwn && !isType ? nil : path, argument, by: node, at: text)
   }
 
   /// The type that `[Int]` and `[Int: Row]` are in `[Int].zero`.
@@ -62,7 +65,7 @@ extension FactWalk {
   mutating func touchBare(_ word: Bytes, _ call: RawSyntax?, by node: RawSyntax? = nil, at text: Bytes? = nil) {
     guard notesTouches else { return }
     let name = call.map { callName(word, $0, closure: "*") } ?? name(word)
-    add(name, .bare, call == nil ? .read : .call, receiver: nil, by: node, at: text ?? word)
+    add(name, .bare, call == nil ? .read : .call, receiver: nil, firstArgument(of: call), by: node, at: text ?? word)
   }
 
   /// Notes that a bare function is named.
@@ -75,13 +78,17 @@ extension FactWalk {
     guard notesTouches else { return }
     let name = callName(Bytes("init"), call, closure: "*")
     let isOwn = interner.withBytes(of: type) { $0.isText("Self") }
-    add(name, isOwn ? .own : .other, .call, receiver: interner.string(of: type), by: call, at: text)
+    add(
+      name, isOwn ? .own : .other, .call, receiver: interner.string(of: type), firstArgument(of: call), by: call,
+      at: text)
   }
 
   /// Notes what a key path leads over; without a root it is not known of what.
-  mutating func touchKeyPath(_ root: RawSyntax?, _ components: RawSyntaxBuffer?, from first: Int, nested: [Bytes]) {
+  mutating func touchKeyPath(
+    _ node: RawSyntax, _ root: RawSyntax?, _ components: RawSyntaxBuffer?, from first: Int, nested: [Bytes]
+  ) {
     guard notesTouches, let components else { return }
-    var path: String?
+    var path = root == nil ? expectedRoot(of: node) : nil
     if let root, isSelf(root) {
       path = "self"
     } else if let root {
@@ -104,18 +111,20 @@ extension FactWalk {
   }
 
   private mutating func add(
-    _ name: Name, _ form: TouchFact.Form, _ kind: TouchFact.Kind, receiver: String?, by node: RawSyntax?, at text: Bytes
+    _ name: Name, _ form: TouchFact.Form, _ kind: TouchFact.Kind, receiver: String?, _ argument: Name = .none,
+    by node: RawSyntax?, at text: Bytes
   ) {
     var kind = kind
     let written = node.flatMap { node in held.written.lastIndex { $0.expression == node.id } }
     if let written {
       let isRead = held.written.remove(at: written).isRead
-      if isRead { add(name, form, kind, receiver: receiver, by: node, at: text) }
+      if isRead { add(name, form, kind, receiver: receiver, argument, by: node, at: text) }
       kind = .write
     }
     var fact = TouchFact(
       declaration: context.declaration, member: context.member, name: name, form: form, kind: kind, line: line(of: text)
     )
+    fact.argument = argument
     if let receiver { fact.receiver = interner.intern(receiver) }
     touches.append(fact)
   }

@@ -37,7 +37,7 @@ extension FactWalk {
   /// The paths that an expression may stand for; none where its text does not tell.
   mutating func paths(of value: RawSyntax) -> [String] { paths(of: value, below: scope.depth, 0) }
 
-  private mutating func paths(of value: RawSyntax, below depth: Index<Scope.Binding>, _ steps: Int32) -> [String] {
+  mutating func paths(of value: RawSyntax, below depth: Index<Scope.Binding>, _ steps: Int32) -> [String] {
     guard steps < Self.mostOrigins else { return [] }
     let next = steps + 1
     switch value.kind {
@@ -64,15 +64,16 @@ extension FactWalk {
       let found = paths(of: base, below: depth, next)
       return word.isText("self") ? found : found.map { $0 + "." + string(word) }
     case .functionCallExpr: return pathsOfCall(value, below: depth, next)
-    case .subscriptCallExpr:
-      return value.child(1).map { paths(of: $0, below: depth, next).map { Self.element(of: $0) } } ?? []
+    case .subscriptCallExpr: return pathsOfSubscript(value, below: depth, next)
+    case .prefixOperatorExpr: return pathsOfPrefixed(value, below: depth, next)
+    case .postfixOperatorExpr where notesTouches && isRange(value): return [Self.typed("Range")]
     default: return []
     }
   }
 
   private func string(_ text: Bytes) -> String { String(decoding: text, as: UTF8.self) }
 
-  private static func element(of path: String, isHanded: Bool = false) -> String {
+  static func element(of path: String, isHanded: Bool = false) -> String {
     path.hasSuffix("{}") ? String(path.dropLast(2)) : path + (isHanded ? "[?]" : "[]")
   }
 
@@ -106,6 +107,7 @@ extension FactWalk {
     let written = origin.annotation.map { paths(ofType: $0) } ?? []
     // What is declared as a protocol and may change is no longer what it was first.
     guard let value = origin.value, origin.isLet || origin.annotation == nil else { return written }
+    if origin.part == .element, let found = pathsOfSteps(value, below: origin.depth, steps) { return found }
     var found = paths(of: value, below: origin.depth, steps)
     if origin.part != .whole { found = found.map { Self.element(of: $0, isHanded: origin.part == .handed) } }
     guard let type = written.first else { return found }
@@ -113,7 +115,11 @@ extension FactWalk {
   }
 
   /// `<V>`, and `<V>{}` of a collection.
-  private mutating func paths(ofType annotation: RawSyntax) -> [String] {
+  mutating func paths(ofType annotation: RawSyntax) -> [String] {
+    if notesTouches, let element = Self.element(ofType: annotation) {
+      let inner = Self.element(ofType: element) == nil ? baseName(of: element) : .none
+      return [inner.exists ? Self.typed(interner.string(of: inner)) + "{}" : Self.unknownList]
+    }
     let shape = TypeShape(of: annotation)
     return typed(baseName(of: annotation)).map { shape.shape.contains(.collection) ? $0 + "{}" : $0 }
   }
@@ -144,7 +150,9 @@ extension FactWalk {
     for index in from...to {
       if index < to {
         guard let element = elements[index], element.kind == .binaryOperatorExpr else { continue }
-        guard element.child(1)?.text.isText("??") ?? false else { return [] }
+        guard element.child(1)?.text.isText("??") ?? false else {
+          return pathsOfOperation(elements, from: from, to: to, below: depth, steps)
+        }
       }
       found = joined(found, pathsOfCast(elements, from: start, to: index, below: depth, steps))
       start = index + 1
@@ -169,7 +177,7 @@ extension FactWalk {
       case .typeExpr where elements[index - 1]?.kind == .unresolvedAsExpr:
         guard let type = element.child(1).map({ paths(ofType: $0) })?.first else { return [] }
         found = found.isEmpty ? [type] : found.map { $0 + type }
-      default: return []
+      default: return pathsOfOperation(elements, from: from, to: to, below: depth, steps)
       }
     }
     return found
@@ -219,6 +227,8 @@ extension FactWalk {
     for element in elements {
       guard let inner = element?.child(value.kind == .arrayExpr ? 1 : 5) else { continue }
       let paths = paths(of: inner, below: depth, steps)
+      // All elements are of one type, and one tells which.
+      if notesTouches { return paths.isEmpty ? [Self.unknownList] : paths.map(Self.list) }
       // Of a list that holds something else as well, an element may be that.
       if paths.isEmpty { return [] }
       found = joined(found, paths.map { $0 + "{}" })
@@ -231,6 +241,7 @@ extension FactWalk {
   private mutating func pathsOfCall(_ call: RawSyntax, below depth: Index<Scope.Binding>, _ steps: Int32) -> [String] {
     guard var callee = call.child(1) else { return [] }
     if let inner = configured(by: call) { return paths(of: inner, below: depth, steps) }
+    if let list = pathsOfList(madeBy: call, depth, steps) { return list }
     let created = createdType(callee)
     if created.exists { return typed(created) }
     while callee.kind == .genericSpecializationExpr || callee.kind == .optionalChainingExpr, let inner = callee.child(1)
@@ -323,21 +334,8 @@ extension FactWalk {
     else { return nil }
     let isNumbered =
       base.kind == .functionCallExpr && base.child(1)?.child(5)?.child(3)?.text.isText("enumerated") ?? false
-    return (isNumbered ? 1 : 0, origin(base, .handed))
-  }
-
-  /// What asks of its closure about each element, which makes none of them a delegate.
-  private static func asksElements(_ word: Bytes) -> Bool {
-    let words: [StaticString] = [
-      "first", "last", "contains", "allSatisfy", "firstIndex", "lastIndex", "removeAll", "drop", "prefix", "partition",
-      "sorted", "sort", "min", "max", "count", "split",
-    ]
-    for known in words where word.isText(known) { return true }
-    return false
-  }
-
-  private static func goesThrough(_ word: Bytes) -> Bool {
-    word.isText("forEach") || word.isText("map") || word.isText("compactMap") || word.isText("flatMap")
-      || word.isText("filter")
+    // Only lists have these.
+    let isOfList = notesTouches && Self.asksElements(word)
+    return (isNumbered ? 1 : 0, origin(base, isOfList ? .element : .handed))
   }
 }

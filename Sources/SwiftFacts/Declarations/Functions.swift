@@ -250,18 +250,19 @@ extension FactWalk {
       }
       let identifier = (parameter.child(7) ?? parameter.child(5))?.identifier
       if let identifier, !identifier.isEmpty {
-        let origin = parameter.child(11).map { isCollection($0) ? self.origin(nil, annotation: $0) : .none } ?? .none
+        let origin = parameter.child(11).map { isList($0) ? self.origin(nil, annotation: $0) : .none } ?? .none
         scope.bind(identifier, type: type, place: ofMember ? place : -1, origin: origin)
       }
     }
   }
 
   /// Whether the sugar of a list stands there, in an optional or not: how most of them are written.
-  private func isCollection(_ type: RawSyntax) -> Bool {
+  private func isList(_ type: RawSyntax) -> Bool {
+    if notesTouches { return Self.element(ofType: type) != nil }
     switch type.kind {
-    case .arrayType, .dictionaryType: true
-    case .optionalType: type.child(1).map { $0.kind == .arrayType || $0.kind == .dictionaryType } ?? false
-    default: false
+    case .arrayType, .dictionaryType: return true
+    case .optionalType: return type.child(1).map { $0.kind == .arrayType || $0.kind == .dictionaryType } ?? false
+    default: return false
     }
   }
 }

@@ -61,7 +61,8 @@ extension FactWalk {
       let value = binding.child(5)?.child(3)
       let isSelf = isLasting && value.map { isOwnObject($0) } ?? false
       if context.isBody {
-        let isFollowed = !isSelf && (!type.exists || annotation != nil || value?.kind == .declReferenceExpr)
+        let isFollowed =
+          !isSelf && (!type.exists || annotation != nil || notesTouches || value?.kind == .declReferenceExpr)
         let origin = isFollowed ? origin(value, annotation: annotation, isLet: isLasting) : .none
         bindNames(in: pattern, type: type, isSelf: isSelf, origin: origin)
       } else {

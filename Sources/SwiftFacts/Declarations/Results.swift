@@ -5,7 +5,7 @@ import Facts
 extension FactWalk {
   /// The result of a member or of a function at the top of the file, whose generic parameters are bound.
   mutating func noteResult(_ name: Name, _ result: RawSyntax?, parameters: RawSyntax?) {
-    guard let type = result?.child(3) else { return }
+    guard let type = result?.child(3), !(notesTouches && isNestedList(type)) else { return }
     let shape = TypeShape(of: type)
     guard !shape.shape.contains(.closure), let heart = shape.base ?? shape.protocols.first else { return }
     var fact = ResultFact(declaration: context.declaration, name: name, type: .none, kind: .type)
