@@ -108,7 +108,7 @@ struct ValueOfPath {
         type: properties.knownByName(name), known: members.known(name) ?? "", isMeta: true, dotted: String(name))
     case .call(let name, let argument):
       let own = result(name, argument, of: place.type, at: place, steps)
-      if !own.isUnknown { return own }
+      if own.type.exists || members != nil && !own.isUnknown { return own }
       let known = free(name, argument, at: place, steps)
       return known.isUnknown ? ofSDK(part, around(place), at: place) ?? known : known
     case .type(let name): return cast(.unknown, to: name, at: place)
@@ -274,11 +274,10 @@ struct ValueOfPath {
     switch Self.base(of: name) {
     case "first", "last", "randomElement", "popLast", "popFirst", "removeFirst", "removeLast", "remove", "min", "max",
       "firstObject", "lastObject", "anyObject", "objectAtIndex", "objectForKey", "objectAtIndexedSubscript",
-      "objectForKeyedSubscript", "object", "next":
+      "objectForKeyedSubscript", "object":
       Value(type: value.type)
     case "reversed", "enumerated", "filter", "sorted", "prefix", "suffix", "dropFirst", "dropLast", "shuffled", "lazy",
-      "values", "allObjects", "allValues", "reverseObjectEnumerator", "objectEnumerator", "copy", "mutableCopy",
-      "makeIterator":
+      "values", "allObjects", "allValues", "reverseObjectEnumerator", "objectEnumerator", "copy", "mutableCopy":
       Value(type: value.type, isCollection: true)
     default: .unknown
     }

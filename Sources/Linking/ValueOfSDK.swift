@@ -15,6 +15,8 @@ extension ValueOfPath {
     case .handed: return value.isCollection ? meaning(of: "Element", value, known, at: place) : nil
     case .collection: return Value(type: value.type, known: value.known, isCollection: true)
     case .word(let name), .call(let name, _):
+      // What goes through a list is as good as the list.
+      if value.isCollection, name == "next()" { return meaning(of: "Element", value, known, at: place) }
       if let own = ofList(name, value) { return own }
       guard let found = members.member(name, of: known, isMeta: value.isMeta, isPath: true) else { return nil }
       return meaning(of: found.gives, value, known, at: place)
