@@ -100,6 +100,7 @@ extension FileTree {
   /// - Parameters:
   ///   - glob: Of paths behind the prefix.
   ///   - pathPrefix: What makes a path of the tree relative to the folder that the pattern starts at.
+  /// - Returns: Indexes of files; all where the beginning cannot be told.
   func candidates(of glob: Glob, _ pathPrefix: String) -> Range<Int> {
     let start = glob.fixedPrefix
     // A letter with a mark may be spelled otherwise on disk.

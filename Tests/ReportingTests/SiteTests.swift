@@ -24,9 +24,13 @@ import Testing
       ("1. a\ngoes on\n2. b", "<ol>\n<li>a\ngoes on</li>\n<li>b</li>\n</ol>\n"),
       ("- a\n  ```sh\n  b\n    c\n  ```", "<ul>\n<li>a\n<pre tabindex=\"0\"><code>b\n  c</code></pre>\n</li>\n</ul>\n"),
       (
-        "```swift A.swift\na < b\n```", "<p class=\"file\"><code>A.swift</code></p>\n<pre tabindex=\"0\"><code>a &lt; b</code></pre>\n"
+        "```swift A.swift\na < b\n```",
+        "<p class=\"file\"><code>A.swift</code></p>\n<pre tabindex=\"0\"><code>a &lt; b</code></pre>\n"
       ),
-      ("````\n```\n````\n```\nopen", "<pre tabindex=\"0\"><code>```</code></pre>\n<pre tabindex=\"0\"><code>open</code></pre>\n"),
+      (
+        "````\n```\n````\n```\nopen",
+        "<pre tabindex=\"0\"><code>```</code></pre>\n<pre tabindex=\"0\"><code>open</code></pre>\n"
+      ),
       (
         "| a | b |\n|---|:-:|\n| `x\\|y` | 1 | 2 |\n| z |",
         """

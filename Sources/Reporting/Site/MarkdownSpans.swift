@@ -104,7 +104,9 @@ struct MarkdownSpans {
 /// Whether a span or an escape may begin with the byte.
 private func mayBeginSpan(_ byte: UInt8) -> Bool {
   switch byte {
-  case UInt8(ascii: "`"), UInt8(ascii: "["), UInt8(ascii: "!"), UInt8(ascii: "*"), UInt8(ascii: "<"), UInt8(ascii: "\\"): true
+  case UInt8(ascii: "`"), UInt8(ascii: "["), UInt8(ascii: "!"), UInt8(ascii: "*"), UInt8(ascii: "<"),
+    UInt8(ascii: "\\"):
+    true
   default: false
   }
 }
