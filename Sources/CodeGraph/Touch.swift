@@ -20,9 +20,9 @@ package struct Touch: Sendable {
   package var line: Int32
   /// The type of the SDK that it is asked of, where is known what that has: a number in ``Touches/known``, or none.
   package var known = SymbolIndex.none
-  /// What a call, or a subscript, is handed first, a number in ``Touches/spellings``; none where that is not known.
+  /// The first argument of a call, or of a subscript, a number in ``Touches/spellings``; none where that is not known.
   package var argument = SymbolIndex.none
-  /// Whether the type of the SDK has something itself that the name fits; and the type or the protocol that has it, as ``known``.
+  /// The kind of member that the type of the SDK has itself under the name; and the type or the protocol that has it, as ``known``.
   package var held = Held.unknown
   package var holder = SymbolIndex.none
 
@@ -77,7 +77,7 @@ package struct Touches: Sendable {
   package var known = SymbolTable(slots: 1 << 4)
   package var namesOfKnown = Keyed<Symbol, Set<Substring>>()
 
-  /// Whether a type of the SDK is or adopts another.
+  /// True where a type of the SDK is another, or adopts it.
   package func isKnown(_ name: String, as other: SymbolIndex) -> Bool {
     let symbol = known.find(name)
     guard symbol.exists, other.exists else { return false }

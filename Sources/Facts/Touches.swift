@@ -26,7 +26,7 @@ package struct TouchFact: Sendable, Equatable {
   package var name: Name
   /// As ``ValuePath`` writes it.
   package var receiver: Name = .none
-  /// What a call, or a subscript, is handed first, as ``ValuePath`` writes it; none where the text does not tell, or a literal.
+  /// The first argument of a call, or of a subscript, as ``ValuePath`` writes it; none where the text does not tell, or a literal.
   package var argument: Name = .none
   package var form: Form
   package var kind: Kind

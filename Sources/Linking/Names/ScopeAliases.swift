@@ -2,17 +2,17 @@ import CodeGraph
 import Facts
 
 extension Scope {
-  /// Whether an entry is an alias, which is a known name even if no type we know stands behind it.
+  /// True where an entry is an alias, which is a known name even if no type we know stands behind it.
   func isAlias(_ entry: EntryIndex) -> Bool { entries[entry].isAlias }
 
-  /// Whether an entry is an alias of these names of its file, and made of those.
+  /// True where an entry is an alias of these names of its file, and made of those.
   func isAlias(_ entry: EntryIndex, of targets: [Name], _ mentions: [Name]) -> Bool {
     guard isAlias(entry) else { return false }
     let alias = aliases[entries[entry].alias]
     return alias.targets == targets && alias.mentions == mentions
   }
 
-  /// Whether two aliases are made of the same names, by what they are called.
+  /// True where two aliases are made of the same names, by what they are called.
   func saysTheSame(_ first: EntryIndex, _ second: EntryIndex) -> Bool {
     let (first, second) = (aliases[entries[first].alias], aliases[entries[second].alias])
     func areCalledTheSame(_ a: [Name], _ b: [Name]) -> Bool {
@@ -25,13 +25,13 @@ extension Scope {
     return areCalledTheSame(first.targets, second.targets) && areCalledTheSame(first.mentions, second.mentions)
   }
 
-  /// Whether an alias names something inside of what it stands for: the `B` of `List<B>`, and not the `A` of `A.List`.
+  /// True where an alias names something inside of what it stands for: the `B` of `List<B>`, and not the `A` of `A.List`.
   /// Of an alias of an alias the other tells it.
   func hasArguments(_ entry: EntryIndex, depth: Int = 0) -> Bool {
     leads(entry, depth: depth) { $0.mentions.isEmpty ? nil : true }
   }
 
-  /// Whether an alias, or one that it stands for, is such; `tell` knows it of some. Each is asked once: an alias may name
+  /// True where an alias, or one that it stands for, is such; `tell` knows it of some. Each is asked once: an alias may name
   /// several, and each of these several.
   private func leads(_ entry: EntryIndex, depth: Int, toOneThat tell: (Alias) -> Bool?) -> Bool {
     var seen = DistinctIndexes<Entry>()

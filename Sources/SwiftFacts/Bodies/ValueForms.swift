@@ -185,7 +185,7 @@ extension FactWalk {
 
   // MARK: Arguments
 
-  /// What a call, or a subscript, is handed first.
+  /// The path of the first argument of a call, or of a subscript.
   mutating func firstArgument(of call: RawSyntax?) -> Name {
     guard let value = call?.child(5)?.layoutView?.children.at(0)?.child(5), value.kind != .closureExpr else {
       return .none
