@@ -5,11 +5,15 @@ extension Scope {
   /// The types a name could stand for, for a reader who must choose.
   func candidates(_ symbol: SymbolIndex) -> [TypeIndex] {
     var result: [TypeIndex] = []
+    // Asked only where a name has many, for most have one.
+    var many: Set<TypeIndex> = []
     var index = firstEntry(of: symbol)
     while index.exists {
       let entry = entries[index]
-      if !entry.isAlias, !result.contains(entry.type) { result.append(entry.type) }
       index = entry.next
+      if entry.isAlias || (many.isEmpty ? result.contains(entry.type) : many.contains(entry.type)) { continue }
+      result.append(entry.type)
+      if !many.isEmpty { many.insert(entry.type) } else if result.count == 16 { many = Set(result) }
     }
     return result.reversed()
   }

@@ -120,7 +120,9 @@ extension FactWalk {
     var isAsked = false
     if declaration.exists {
       let name = facts.declarations[declaration].name
-      isAsked = isInside(name) || facts.inherited.contains { $0.declaration == declaration && isInside($0.name) }
+      // Behind it stands only what is nested in it.
+      let inherited = facts.inherited.reversed().prefix { $0.declaration >= declaration }
+      isAsked = isInside(name) || inherited.contains { $0.declaration == declaration && isInside($0.name) }
     }
     held.insideAsked = (declaration, isAsked)
     return isAsked
