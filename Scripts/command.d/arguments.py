@@ -90,7 +90,7 @@ def test_names_of_commands():
         (["help", "scna"], "did you mean 'scan'?"), (["help", "baseline", "wirte"], "modlint baseline has no command 'wirte'"),
         (["cache", "claen"], "modlint cache has no command 'claen'; did you mean 'clean'?"),
         (["baseline", "delete"], "known are write, update, accept"), (["cache", "info", "more"], "Unexpected argument 'more'"),
-        (["query"], "<sql>"), (["query", "SELECT 1", folder, "more"], "'more'"), (["explain", "D"], "<target>"),
+        (["query"], "<sql>"), (["query", "SELECT 1", folder, "more"], "'more'"), (["explain", "D"], "<target>"), (["dependents"], "<name>"),
         (["explain", "D", "Nobody", folder], "no type or module is called 'Nobody'"),
         (["why", "deep-inheritence", folder], "did you mean 'deep-inheritance'?"), (["rules", "deep-inheritence"], "'deep-inheritance'?"),
         (["rules", "inheritance"], "unknown rule 'inheritance'; 'modlint rules' lists them"),

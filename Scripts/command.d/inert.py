@@ -44,7 +44,7 @@ COMMANDS = [
     ["scan", ".", "--color", "always", "--no-progress"], ["modules", "."], ["modules", ".", "--files"], ["modules", ".", "--files", "--format", "csv"],
     *(["query", "SELECT path, path || char(27) || char(10) || '::error::x' AS \"##[y]\" FROM file", ".", "--format", name]
       for name in ("table", "json", "csv")),
-    ["explain", "D", "A", "."], ["explain", "D", "A", ".", "--format", "csv"], ["explain", "::error::x", "A", "."], ["why", "A", "."],
+    ["explain", "D", "A", "."], ["explain", "D", "A", ".", "--format", "csv"], ["explain", "::error::x", "A", "."], ["dependents", "A", "."], ["dependents", "::error::x", "."], ["why", "A", "."],
     ["why", "A", ".", "--color", "always"], ["architecture", "."], ["architecture", ".", "--format", "json"], ["rules", "odd"],
     ["rules", "odd", "--color", "always"], ["rules", "::error::x"], ["init", ".", "--print"], ["scan", "::error::x"], ["test", "Own"],
     ["scan", ".", "--config", "##[x].yml"], ["scan", ".", "--since", "##vso[x]"],

@@ -16,6 +16,16 @@ def test_explain():
     check("and nothing the other way", b"UIViewController does not depend on C" in result.stdout + result.stderr, result)
 
 
+def test_dependents():
+    folder = project({"A.swift": CONTROLLER})
+    result = run("dependents", "C", folder)
+    check("who depends on a class", result.stdout.decode().splitlines()[:1] == ["1 depends on the type C"], result.stdout)
+    rows = json.loads(run("dependents", "C", folder, "--format", "json").stdout or b"[]")
+    check("and how, and where", [(row["source"], row["how"], row["file"]) for row in rows] == [("D", "inherits", "A.swift")], rows)
+    result = run("dependents", "Nobody", folder)
+    check("nothing is called so", result.returncode == 2 and b"no type or module is called 'Nobody'" in result.stderr, result.stderr)
+
+
 def test_query():
     folder = project({"A.swift": CONTROLLER})
     result = run("query", "SELECT name, project_depth FROM type WHERE name = 'D'", folder, "--format", "json")

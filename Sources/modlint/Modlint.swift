@@ -21,7 +21,8 @@ struct Modlint: AsyncParsableCommand {
     version: version,
     subcommands: [
       ScanCommand.self, QueryCommand.self, RulesCommand.self, TestCommand.self, BaselineCommand.self,
-      InitCommand.self, ModulesCommand.self, ExplainCommand.self, WhyCommand.self, ArchitectureCommand.self,
+      InitCommand.self, ModulesCommand.self, ExplainCommand.self, DependentsCommand.self, WhyCommand.self,
+      ArchitectureCommand.self,
       CacheCommand.self, InstallHookCommand.self, SchemaCommand.self,
     ],
     defaultSubcommand: ScanCommand.self)

@@ -53,6 +53,38 @@ import Testing
     #expect(steps?.joined(separator: "; ") ?? "none" == path)
   }
 
+  @Test(arguments: [
+    ("Store", "type: Screen -> Store creates Sources/App/Screen.swift:3 1"),
+    ("Nobody", "type: "),
+    ("Core", "module: App -> Core imports, uses Sources/App/Screen.swift:1 2; type: "),
+    // A class of an SDK has its dependents in the project alone, and the SDK says nothing of its own.
+    ("UIView", "type: Cell -> UIView inherits Sources/App/Cell.swift:2 1"),
+  ])
+  func dependents(name: String, expected: String) throws {
+    var texts = Self.texts
+    texts["Sources/Base/Nobody.swift"] = "struct Nobody {}\n"
+    let scan = try Scan(of: texts, Configuration(ofProject: texts, rules: rules.get()))
+    let found = try scan.dependents(on: name).map { dependents in
+      "\(dependents.kind): "
+        + dependents.edges.map {
+          "\($0.source) -> \($0.target) \($0.how) \($0.file ?? ""):\($0.line ?? 0) \($0.places)"
+        }
+        .joined(separator: "; ")
+    }
+    #expect(found.joined(separator: "; ") == expected)
+  }
+
+  @Test func dependentsOutsideOfTypes() throws {
+    let texts = [
+      "main.swift": "let a = A()\nlet b = A()\n", "A.swift": "class A {}\nclass B { let a = A(); let c: A }\n",
+    ]
+    let scan = try Scan(of: texts, Configuration(ofProject: texts, rules: rules.get()))
+    #expect(
+      try scan.dependents(on: "A").first?.edges.map { "\($0.source) \($0.how) \($0.places)" } == [
+        "B property, creates 2", "main.swift creates 2",
+      ])
+  }
+
   @Test(
     "The lines behind a finding are those of the modules, types or folders that it names",
     arguments: [
