@@ -275,9 +275,9 @@ CREATE TABLE use_place (
   declaration INTEGER,        -- -> declaration around it: an extension, a category, the type's own; NULL outside any
   member INTEGER,             -- -> member around it; NULL where no member is
   module INTEGER,             -- -> module: the principal one of the file
-  target INTEGER,             -- -> type; NULL of an alias, a function or a variable at the top of a file
+  target INTEGER,             -- -> type; NULL of an alias, and of a function, a variable or an enumerator of C at the top of a file
   target_member INTEGER,      -- -> member of the target that is asked for by its name, as in Kit.shared and Kit(size: 1); else NULL
-  target_name TEXT,           -- of an alias, a function with its labels, or a variable; NULL where there is a target
+  target_name TEXT,           -- of an alias, a function with its labels (of C without), a variable, or an enumerator of C; NULL where there is a target
   target_module INTEGER,      -- -> module that declares what is used: the principal one of that file
   is_implicit INTEGER,        -- 1: target is not named, as in .case, and known by what the place asks for; no use counts it
   kind TEXT,                  -- as in use

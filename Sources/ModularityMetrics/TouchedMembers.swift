@@ -35,7 +35,7 @@ struct TouchedMembers {
 
   /// The member that is touched; nil where it is none of the project's, or it is not known whose.
   func member(touchedBy touch: Touch) -> MemberIndex? {
-    guard touch.type.exists, !touch.isCollection else { return nil }
+    guard touch.type.exists, !touch.isCollection, !isFunctionOfC(touch) else { return nil }
     return touches.names.withBytes(of: touch.name) { text in
       if let found = member(text, of: touch.type, touch) { return found }
       guard touch.form == .bare else { return nil }
@@ -47,6 +47,11 @@ struct TouchedMembers {
       }
       return nil
     }
+  }
+
+  /// `f(x)` in Objective-C calls no method.
+  private func isFunctionOfC(_ touch: Touch) -> Bool {
+    touch.form == .bare && touch.kind == .call && !graph.counts[touch.file].language.isSwift
   }
 
   /// What is done with a member that is touched: a property that holds a closure is read where that is called, and

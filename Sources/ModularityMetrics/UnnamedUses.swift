@@ -86,11 +86,15 @@ struct UnnamedUses {
     return place
   }
 
+  private func isSwift(_ file: FileIndex) -> Bool { graph.counts[file].language.isSwift }
+
   /// What stands in the same file or module hides what others have.
   private func best(of candidates: [Int], _ text: UnsafeBufferPointer<UInt8>, from file: FileIndex) -> Int? {
     var found: (rank: Int, global: Int)?
     for number in candidates {
       let global = members.touches.globals[number]
+      // What stands at the top of a file of Swift has no name in Objective-C.
+      if isSwift(global.file), !isSwift(file) { continue }
       guard global.file == file || global.access > .fileprivate && seen.isSeen(global.file, from: file) else {
         continue
       }

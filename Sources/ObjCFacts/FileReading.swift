@@ -18,6 +18,8 @@ struct FileReading: ~Copyable {
   var touches: [TouchFact] = []
   /// The names of accessors that properties say, noted with them.
   var accessors: [AccessorFact] = []
+  /// What C declares at the top, noted with them.
+  var globals: [GlobalFact] = []
   var notesTouches = false
   var assignments: [AssignmentFact] = []
   var results: [ResultFact] = []
@@ -89,7 +91,7 @@ struct FileReading: ~Copyable {
     aliases.empty()
     references.removeAll()
     accesses.removeAll()
-    if notesTouches { (touches, accessors) = ([], []) }
+    if notesTouches { (touches, accessors, globals) = ([], [], []) }
     assignments.empty()
     results.empty()
     wires.empty()

@@ -12,6 +12,7 @@ package final class ObjCReader {
   /// Those of the file that was read last.
   private var lastTouches: [TouchFact] = []
   private var lastAccessors: [AccessorFact] = []
+  private var lastGlobals: [GlobalFact] = []
 
   /// A reader that notes what `vocabulary` names for idioms. With `followsMessages` it writes macros out, in bodies, that send
   /// messages: what it then says of other things than wires counts what they do as if it stood there.
@@ -43,7 +44,7 @@ package final class ObjCReader {
     defer { notesTouches = false }
     read(batch) { facts in
       var found = FileTouches(lastTouches, of: facts)
-      found.accessors = lastAccessors
+      (found.accessors, found.globals) = (lastAccessors, lastGlobals)
       result.append(found)
     }
     return result
@@ -63,7 +64,9 @@ package final class ObjCReader {
     for entry in batch.entries {
       let problem = entry.problem ?? (isOpen ? nil : "libclang could not take the text")
       let facts = facts(of: entry, in: text, &buffer, &reading, problem)
-      if notesTouches { (lastTouches, lastAccessors) = (reading.touches, reading.accessors) }
+      if notesTouches {
+        (lastTouches, lastAccessors, lastGlobals) = (reading.touches, reading.accessors, reading.globals)
+      }
       take(facts)
     }
     self.reading = consume reading

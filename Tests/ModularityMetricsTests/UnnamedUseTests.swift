@@ -32,6 +32,63 @@ struct UnnamedUseTests {
   }
 
   @Test(
+    "Functions, variables and enumerators of C are used, of the header that declares them",
+    arguments: [
+      ("KitRun(1);", "A.f KitRun of Kit"), ("[self g:kLimit];", "A.f kLimit of Kit"),
+      ("x = KitColorRed; kit_log(KitNames[0], 1);", "A.f KitColorRed of Kit, A.f KitNames of Kit, A.f kit_log of Kit"),
+      ("kCount++; kCount = 2;", "A.f kCount of Kit 3"), ("KitDone(1);", "A.f KitDone of Kit"),
+      ("later(); own();", "A.f later of Kit, A.f own of App"),
+      // Locals come first; what no header of those that are seen declares is unknown, and neither are members C's.
+      ("int kLimit = 1; use(kLimit);", ""), ("hidden(); KitPlace p; p.limit = 1; unknown(kOther);", ""),
+      ("KitStruct s; s.kLimit = 1; [self KitRun:1]; @selector(KitRun);", ""),
+      ("KIT_MACRO(1); label: goto label; swiftOnly(1);", ""),
+    ])
+  func ofC(body: String, expected: String) {
+    let texts = """
+      --- App/A.m
+      #import "Kit.h"
+      static void own(void) {}
+      @implementation A
+      static int count;
+      - (void)f { \(body) }
+      @end
+      --- Kit/Kit.h
+      #define KIT_MACRO(x) x
+      KIT_EXTERN void KitRun(int limit) NS_SWIFT_NAME(run(limit:));
+      extern NSString *const kLimit API_AVAILABLE(ios(9.0));
+      typedef NS_ENUM(NSInteger, KitColor) { KitColorRed, KitColorBlue = 3 };
+      API_AVAILABLE(ios(9.0)) KIT_EXTERN int kit_log(NSString *text, ...) __attribute__((format(printf, 1, 2)));
+      static NSString *const KitNames[] = { @"a", @"b" };
+      extern int first, kCount;
+      extern void (*KitDone)(int);
+      struct KitPlace { int limit; };
+      static inline NSDictionary<NSString *, NSNumber *> *later(void) { return nil; }
+      --- App/App.swift
+      public func swiftOnly(_ x: Int) {}
+      --- Kit/Kit.m
+      static void hidden(void) {}
+      NSString *const kOther = @"x";
+      """
+    #expect(rendered(texts: texts, file: "App/A.m") { $0.targetName } == expected)
+  }
+
+  @Test func ofCInSwift() {
+    let texts = """
+      --- App/A.swift
+      import Kit
+      class A { func f() { KitRun(1); kit_log(kLimit, KitColorRed) } }
+      --- Kit/Kit.h
+      void KitRun(int limit);
+      int kit_log(NSString *text, int color);
+      extern NSString *const kLimit;
+      enum { KitColorRed };
+      """
+    #expect(
+      rendered(texts: texts, file: "App/A.swift") { $0.targetName }
+        == "A.f() KitColorRed of Kit, A.f() KitRun of Kit, A.f() kLimit of Kit, A.f() kit_log of Kit")
+  }
+
+  @Test(
     "What begins with a dot is used, where it is known what it must be",
     arguments: [
       ("class A { let x: Color = .red }", "A.x red of Kit"),
@@ -52,8 +109,7 @@ struct UnnamedUseTests {
   }
 
   private func rendered(_ source: String, name: (UsePlace) -> String?) -> String {
-    let metrics = metrics(
-      """
+    let texts = """
       --- App/A.swift
       import Kit
       \(source)
@@ -73,14 +129,19 @@ struct UnnamedUseTests {
       public class Store { public static let shared = Store() }
       --- Apart/Apart.swift
       public func apart() {}
-      """)
+      """
+    return rendered(texts: texts, file: "App/A.swift", name: name)
+  }
+
+  private func rendered(texts: String, file: String, name: (UsePlace) -> String?) -> String {
+    let metrics = metrics(texts)
     let graph = metrics.graph
     func text(_ member: MemberIndex) -> String {
       let names = graph.lists[graph.memberFile[member]].names
       return String(decoding: names[graph.members[member].name], as: UTF8.self)
     }
     let rows = metrics.usePlaces.value.compactMap { place -> String? in
-      guard graph.files[place.file].path == "App/A.swift", let name = name(place) else { return nil }
+      guard graph.files[place.file].path == file, let name = name(place) else { return nil }
       let source = !place.source.exists ? "-" : graph.symbols[graph.types[place.source].name]
       let module = graph.modules[graph.files[place.targetFile].module].module.name
       return source + (!place.member.exists || !place.source.exists ? "" : "." + text(place.member)) + " "

@@ -118,9 +118,11 @@ extension FileReading {
     } else if isLowercase(token) {
       readLowercase(index)
     } else if kind(index + 1) == .period, kind(index + 2) == .word, looksLikeClass(token) || isAllCaps(token) {
+      touchBare(index)
       note(index, use(of: index + 2))
     } else if token.word == .none, scan.mayName(token), !isReceiver(index) || !isNotedAsReceiver(index) {
       // No type is called `__X`, but macros are, and no type is called like a function: `[SHARED(x) f]`.
+      touchBare(index)
       note(name(of: token), .macro, line: token.line)
       if kind(index + 1) == .openParen { noteArguments(index) }
     }
@@ -156,7 +158,7 @@ extension FileReading {
     let token = at(index)
     let isCall = kind(index + 1) == .openParen
     if !isCall { access(name(of: token), .bare) }
-    if !isCall { touch(name(of: token), .bare, at: index) }
+    touchBare(index)
     // `iTermController.shared`, or a macro that is called like a variable, `settings.isOn`, or like a function,
     // `theValue(x)`: linking finds out.
     if kind(index + 1) == .period, kind(index + 2) == .word, mayBeClassInLowerCase(token) {

@@ -10,6 +10,16 @@ extension FileReading {
     if isWritten { add(name, form, .write, "", at: index) }
   }
 
+  /// Notes a bare word that is no local: an ivar, or what C declares at the top of a file.
+  mutating func touchBare(_ index: Int) {
+    guard notesTouches else { return }
+    if kind(index + 1) == .openParen {
+      add(name(index), .bare, .call, "", at: index)
+    } else {
+      touch(name(index), .bare, at: index)
+    }
+  }
+
   /// Notes that a method of the object around is named or called.
   mutating func touchOwn(_ name: Name, _ kind: TouchFact.Kind, at index: Int) {
     if notesTouches { add(name, .own, kind, "", at: index) }

@@ -99,11 +99,13 @@ extension FileReading {
         here = end
       case .equal:
         noteConstant(index, here)
+        noteGlobals(index, here)
         // `operator=` of C++ is a name.
         noteVariable(index..<here)
         return readInitializer(from: here + 1)
       case .semicolon:
         noteSwiftName(index, here)
+        noteGlobals(index, here)
         if parens.isEmpty { noteVariable(index..<here) } else { noteFunction(index, parens) }
         return here
       case .openBrace:
@@ -189,6 +191,7 @@ extension FileReading {
 
   private mutating func readFunction(_ index: Int, _ parens: Range<Int>, _ brace: Int) -> Int {
     noteFunction(index, parens)
+    noteGlobals(index, brace)
     return readBody(from: brace, member: .none)
   }
 

@@ -57,7 +57,7 @@ extension FileReading {
 
   /// `typedef NS_ENUM(NSInteger, E) { a, b = 3 };`: each enumerator, counted on from the one before.
   mutating func noteEnumerators(_ index: Int) {
-    guard !vocabulary.isEmpty else { return }
+    guard !vocabulary.isEmpty || notesTouches else { return }
     switch word(index) {
     case .typedef, .enum, .NS_ENUM, .NS_OPTIONS, .NS_CLOSED_ENUM, .CF_ENUM, .CF_OPTIONS, .static, .const: break
     default: return
@@ -86,6 +86,7 @@ extension FileReading {
       }
       let name = name(here)
       let line = at(here).line
+      noteGlobal(here)
       var next = here + 1
       var value = Name.none
       while next < range.upperBound, kind(next) != .comma {

@@ -163,7 +163,7 @@ extension FileReading {
     return before.flags.contains(.conditional) && (before.kind == .word || before.kind == .closeParen)
   }
 
-  private var definesMethods: Bool {
+  var definesMethods: Bool {
     let fact = declarations[declaration]
     return fact.kind == .implementation || fact.flags.contains(.isImplementation)
   }
