@@ -56,13 +56,13 @@ extension Report {
     indexes.max { weights.weight(of: violations[$0]) < weights.weight(of: violations[$1]) }.map { violations[$0] }
   }
 
-  /// The worst finding of a file, and the rules of the others, those with the most first.
+  /// What to do about the worst finding of a file, and the rules of the others, those with the most first.
   private func step(for indexes: [Int]) -> String {
     guard let worst = worst(of: indexes) else { return "" }
     var counts: [String: Int] = [:]
     for index in indexes where violations[index].rule != worst.rule { counts[violations[index].rule, default: 0] += 1 }
     let others = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(2).map(\.key)
-    return (["begin with \(worst.rule) of \(worst.subject)"] + others).joined(separator: ", then ")
+    return ([worst.step ?? "begin with \(worst.rule) of \(worst.subject)"] + others).joined(separator: ", then ")
   }
 }
 

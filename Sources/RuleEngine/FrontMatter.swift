@@ -70,8 +70,10 @@ struct FrontMatter {
 
   private mutating func causeTemplate(_ node: YAMLNode) -> CauseTemplate? {
     reading.allowOnly(["name", "step", "effort"], in: node, of: "cause")
-    guard let name = template(node, "name"), let step = template(node, "step") else { return nil }
-    return CauseTemplate(name: name, step: step, effort: node["effort"] == nil ? nil : template(node, "effort"))
+    guard let step = template(node, "step") else { return nil }
+    return CauseTemplate(
+      name: node["name"] == nil ? nil : template(node, "name"), step: step,
+      effort: node["effort"] == nil ? nil : template(node, "effort"))
   }
 
   /// Baselines keep what moved: a subject that names a place would not be found again.

@@ -42,9 +42,9 @@ package struct Rule: Sendable {
   package var markdown: String { page.body }
 }
 
-/// The texts about the cause of a finding, filled from its row. Where a column of the name is NULL, the finding has none.
+/// The texts about the cause of a finding, filled from its row. Without a name, and where a column of it is NULL, the finding has none.
 package struct CauseTemplate: Sendable, Equatable {
-  package var name: Template
+  package var name: Template?
   package var step: Template
   package var effort: Template?
 }

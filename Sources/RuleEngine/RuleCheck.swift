@@ -75,7 +75,7 @@ extension Rule {
       messages.append("':\(name)' is no parameter of the rule" + suggestion(for: name, in: declared))
     }
     let known = shape.columns + declared
-    let ofCause = cause.map { [$0.name, $0.step] + [$0.effort].compactMap(\.self) } ?? []
+    let ofCause = cause.map { [$0.name, $0.step, $0.effort].compactMap(\.self) } ?? []
     for (key, template) in [("message", message), ("subject", subject)] + ofCause.map({ ("cause", $0) }) {
       for name in template.placeholders where !known.contains(name) {
         messages.append(

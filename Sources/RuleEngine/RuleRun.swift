@@ -65,6 +65,7 @@ extension Violation {
     var size = MemoryLayout<Violation>.stride + message.utf8.count + subject.utf8.count
     for end in related { size += MemoryLayout<RelatedLocation>.stride + end.message.utf8.count }
     size += parts.count * MemoryLayout<Part>.stride
+    size += step?.utf8.count ?? 0
     if let cause { size += cause.name.utf8.count + cause.step.utf8.count + (cause.effort?.utf8.count ?? 0) }
     for edge in edges { size += MemoryLayout<String>.stride + edge.utf8.count }
     return size
@@ -112,6 +113,7 @@ private struct RowReader {
     if case .severity = verdict { violation.hasChosenSeverity = true }
     violation.value = try value(row)
     violation.cause = cause(row)
+    if let cause = rule.cause, cause.name == nil { violation.step = cause.step.filled { cell($0, row) } }
     violation.related = try related(row, of: subject)
     try measure(row, &violation)
     if let listed = cell("edges", row).text {
@@ -127,11 +129,11 @@ private struct RowReader {
   }
 
   private func cause(_ row: Row) -> Cause? {
-    guard let template = rule.cause, template.name.placeholders.allSatisfy({ cell($0, row) != .null }) else {
-      return nil
-    }
+    guard let template = rule.cause, let name = template.name,
+      name.placeholders.allSatisfy({ cell($0, row) != .null })
+    else { return nil }
     return Cause(
-      name: template.name.filled { cell($0, row) }, step: template.step.filled { cell($0, row) },
+      name: name.filled { cell($0, row) }, step: template.step.filled { cell($0, row) },
       effort: template.effort?.filled { cell($0, row) })
   }
 

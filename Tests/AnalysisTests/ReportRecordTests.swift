@@ -18,6 +18,7 @@ import Testing
     violation.related = [RelatedLocation(location: Location(file: "B.swift", line: 1), message: "its superclass")]
     var cycle = violation
     (cycle.rule, cycle.edges) = ("type-cycle", cycle.parts.map(\.name))
+    (cycle.cause, cycle.step) = (nil, "Divide A")
     var summary = Summary()
     (summary.files, summary.modules, summary.types, summary.engineers) = (2, 1, 2, 3)
     (summary.notJudged.generated, summary.notJudged.samples) = (1, 2)

@@ -44,4 +44,18 @@ import Testing
     ("-@F -@F -@F -@G", ["file F 3 in 1 of 3"]), ("-@F -@F", []),
   ])
   func joins(words: String, expected: [String]) { #expect(causes(words) == expected) }
+
+  @Test(arguments: [("divide A", "divide A, then other"), (nil, "begin with rule of S0, then other")])
+  func firstStepOfAFile(step: String?, expected: String) {
+    var violations = (0..<3).map { index in
+      Violation(
+        rule: index == 0 ? "rule" : "other", severity: index == 0 ? .error : .info, message: "m", subject: "S\(index)",
+        location: Location(file: "F", line: 1))
+    }
+    violations[0].step = step
+    var report = Report(
+      root: "/", summary: Summary(), violations: violations, problems: [], unresolved: UnresolvedCounts())
+    report.weights = CauseWeights(parsing: Self.weights)
+    #expect(report.causes.map(\.cause.step) == [expected])
+  }
 }

@@ -103,7 +103,7 @@ package enum ReportRecord {
     out.put(name: violation.modulePart)
     out.put(violation.modules) { $0.put(name: $1) }
     out.put(name: violation.cause?.name)
-    out.put(name: violation.cause?.step)
+    out.put(name: violation.cause?.step ?? violation.step)
     out.put(name: violation.cause?.effort)
     out.put(name: violation.unit)
     out.put(violation.slack?.percent)
@@ -127,8 +127,12 @@ package enum ReportRecord {
     violation.modulePart = input.name()
     violation.modules = input.list { $0.name() }
     let (name, step, effort) = (input.optionalName(), input.optionalName(), input.optionalName())
-    input.require((name == nil) == (step == nil) && (name != nil || effort == nil))
-    if let name, let step { violation.cause = Cause(name: name, step: step, effort: effort) }
+    input.require((name == nil || step != nil) && (name != nil || effort == nil))
+    if let name, let step {
+      violation.cause = Cause(name: name, step: step, effort: effort)
+    } else {
+      violation.step = step
+    }
     violation.unit = input.optionalName()
     let (percent, least) = (input.optionalDouble(), input.optionalDouble())
     input.require((percent == nil) == (least == nil))
