@@ -51,6 +51,32 @@ import Testing
     #expect(try !findings(in: texts).verdict.contains { $0.measure.contains("part") })
   }
 
+  @Test func mostTangledAndMostUsed() throws {
+    var texts = [".modlint.yml": "modules: [{name: App, paths: [App/**]}]"]
+    for (path, text) in [
+      ("Chat/A", "class A { var d: D?; var b: B? }"), ("Feed/B", "class B { var d: D?; var c: C? }"),
+      ("Start/C", "class C { var d: D?; var b: B? }"), ("Theme/D", "class D {}"),
+    ] {
+      texts["App/\(path).swift"] = text
+    }
+    let sentences = try findings(in: texts).verdict.map(\.sentence)
+    #expect(
+      sentences.contains("The most tangled part of App is Feed: 2 of its 4 parts depend on it, and it depends on 2")
+        && sentences.contains(
+          "Change with care what most others depend on: the part Theme of App (3 of 4 parts), the type D (by 3 types)")
+    )
+  }
+
+  @Test func undivided() throws {
+    var texts = ["App/Other/Z.swift": "class Z {}", ".modlint.yml": "modules: [{name: App, paths: [App/**]}]"]
+    for first in "BCDFGHJKLMNPQRSTVWXYZ" {
+      for second in "aei" { texts["App/All/\(first)\(second).swift"] = "class \(first)\(second) {}" }
+    }
+    #expect(
+      try findings(in: texts).verdict.map(\.sentence).contains(
+        "App is not divided into parts: 98 % of its 64 files lie in one folder, App/All"))
+  }
+
   @Test(arguments: [
     ("parts: {Ap: off}", "parts: no module is called 'Ap'; did you mean 'App'?"),
     ("parts: {App: [App/Nowhere]}", "parts: 'App' has no code in a folder 'App/Nowhere'"),

@@ -48,6 +48,8 @@ import Testing
           warning  (project)  210 modules for 67 engineers  too-many-modules
           error    Sources/Feed/FeedController.swift:2  FeedController stands 4 classes deep: FeedController ← ListController ← BaseController ← RootController  deep-inheritance
 
+        modlint why FINDING shows what makes it, modlint dependents NAME who depends on a type, a part or a module
+
         """)
   }
 
@@ -61,7 +63,8 @@ import Testing
         location: Location(file: "A.swift", line: number + 1))
     }
     let text = try render(report, as: .text, options: options)
-    #expect(text.hasSuffix("10 more: --all lists every finding, --format html=report.html writes a page\n"))
+    #expect(
+      text.contains("\n10 more: --all lists every finding, --format html=report.html writes a page\nmodlint why "))
     #expect(text.contains("  error    A.swift:21  m20  rule\n\n10 more"))
     #expect(text.contains("Sources/Broken.swift:7  unterminated comment"))
   }

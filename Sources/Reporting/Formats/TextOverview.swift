@@ -118,9 +118,11 @@ private struct OverviewText {
     let left = report.violations.count - shown.count
     heading(left > 0 ? "The worst \(shown.count) findings, the very worst last" : "Findings, the worst last")
     for violation in shown.reversed() { append(violation) }
+    append("")
     if left > 0 {
-      append("\n" + "\(grouped(left)) more: --all lists every finding, --format html=report.html writes a page")
+      append("\(grouped(left)) more: --all lists every finding, --format html=report.html writes a page")
     }
+    append("modlint why FINDING shows what makes it, modlint dependents NAME who depends on a type, a part or a module")
   }
 
   private mutating func append(_ violation: Violation) {
