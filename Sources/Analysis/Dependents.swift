@@ -42,7 +42,9 @@ extension DependencyLinks {
     let asked = links.filter { targets.contains($0.target) && $0.source != $0.target && $0.file.exists }
     return Dictionary(grouping: asked) { [$0.source, $0.target] }.values
       .map { step(joined($0[...]), name) }
-      .sorted { ($1.places, $0.source, $0.target) < ($0.places, $1.source, $1.target) }
+      .sorted {
+        ($1.places, $0.source, $0.target, $0.file ?? "") < ($0.places, $1.source, $1.target, $1.file ?? "")
+      }
   }
 
   private func nameOfTypeOrFile(_ node: Int) -> String {
