@@ -8,11 +8,11 @@ extension Scan {
   package var evidence: Evidence { Evidence(of: metrics) }
 }
 
-/// The lines that make the edges which findings speak of. What is found out for one finding serves the next.
+/// The lines that make the edges which findings speak of, of uses the first in each member. What is found out for one finding serves the next.
 package struct Evidence {
   private let metrics: Metrics
   private let graph: CodeGraph
-  private lazy var places = graph.dependencyPlaces()
+  private lazy var places = graph.dependencyPlaces(of: metrics.usePlaces.value)
   private lazy var typeNames = graph.types.indices.map { graph.qualifiedName(of: $0) }
   private lazy var types = Set(typeNames)
   private lazy var modules = Set(graph.modules.map(\.module.name))

@@ -14,7 +14,7 @@ import YAMLDocuments
 
 struct WhyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "why", abstract: "A finding's evidence: all lines that make it, and what its rule says.",
+    commandName: "why", abstract: "A finding's evidence: the lines that make it, and what its rule says.",
     discussion: """
       A finding is named by its place (Sources/App/A.swift:12), its subject (`App -> Core`), rule:subject, or its \
       fingerprint as the json format shows it. A file, a rule, or a name that subjects begin with means all findings of it.

@@ -110,6 +110,15 @@ import Testing
     #expect(found.joined(separator: "; ") == lines)
   }
 
+  @Test func evidenceOfEachMember() throws {
+    let texts = ["A.swift": "class A {\n  func f() { B() }\n  func g() { B() }\n}\n", "B.swift": "class B {}\n"]
+    let scan = try Scan(of: texts, Configuration(ofProject: texts, rules: rules.get()))
+    let violation = Violation(
+      rule: "r", severity: .info, message: "", subject: "A -> B", location: Location(file: "A.swift", line: 1))
+    var evidence = scan.evidence
+    #expect(evidence.lines(of: violation).flatMap(\.places).map(\.line) == [2, 3])
+  }
+
   @Test("The edges to cut come first, which a message that has many of them only counts")
   func edgesToCut() throws {
     let texts = ["A.swift": "class A {\n  var b: B?\n  var c: B?\n}\n", "B.swift": "class B {\n  var a: A?\n}\n"]

@@ -24,7 +24,9 @@ struct DependencyPlace {
 extension CodeGraph {
   /// All of them: first the imports, by file and line, because that is the line a reader would remove; then what
   /// inherits, conforms and uses.
-  func dependencyPlaces() -> [DependencyPlace] {
+  ///
+  /// - Parameter uses: The places of uses, where each is asked for; else a type's uses of another are told by the first in a file.
+  func dependencyPlaces(of uses: [UsePlace]? = nil) -> [DependencyPlace] {
     var places: [DependencyPlace] = []
     for edge in imports where isJudged(edge.file) {
       let fact = facts[edge.file].imports[edge.index]
@@ -44,8 +46,14 @@ extension CodeGraph {
     for edge in conformances where isJudged(edge.file) {
       places.append(place(edge.type, edge.protocolType, edge.file, edge.line))
     }
-    for edge in uses where isJudged(edge.file) {
-      places.append(place(edge.source, edge.target, edge.file, edge.line, count: edge.count))
+    if let uses {
+      for use in uses where use.target.exists && !use.isImplicit && isJudged(use.file) {
+        places.append(place(use.source, use.target, use.file, use.line, count: use.count))
+      }
+    } else {
+      for edge in self.uses where isJudged(edge.file) {
+        places.append(place(edge.source, edge.target, edge.file, edge.line, count: edge.count))
+      }
     }
     places[importCount...].sort { ($0.file, $0.line) < ($1.file, $1.line) }
     places.removeAll { isTest($0.target) }
