@@ -35,7 +35,7 @@ struct TouchedMembers {
 
   /// The member that is touched; nil where it is none of the project's, or it is not known whose.
   func member(touchedBy touch: Touch) -> MemberIndex? {
-    guard touch.type.exists, !touch.isCollection, !isFunctionOfC(touch) else { return nil }
+    guard touch.type.exists, !touch.isCollection else { return nil }
     return touches.names.withBytes(of: touch.name) { text in
       if let found = member(text, of: touch.type, touch) { return found }
       guard touch.form == .bare else { return nil }
@@ -47,11 +47,6 @@ struct TouchedMembers {
       }
       return nil
     }
-  }
-
-  /// `f(x)` in Objective-C calls no method.
-  private func isFunctionOfC(_ touch: Touch) -> Bool {
-    touch.form == .bare && touch.kind == .call && !graph.counts[touch.file].language.isSwift
   }
 
   /// What is done with a member that is touched: a property that holds a closure is read where that is called, and
@@ -175,6 +170,8 @@ struct TouchedMembers {
     let name = graph.lists[graph.memberFile[member]].names[node.name]
     let home = graph.memberFile[member]
     let isSwift = graph.counts[home].language.isSwift
+    // A bare word of Objective-C is never a method or a property.
+    if touch.form == .bare, node.kind != .ivar, !graph.counts[touch.file].language.isSwift { return nil }
     if home != touch.file, isSwift && isHidden(member) || !seen.isSeen(home, from: touch.file) { return nil }
     // `_x` asks for what stores the property `x`, and `x` for nothing that is called `_x`.
     let underscore = UInt8(ascii: "_")

@@ -20,6 +20,7 @@ struct FileReading: ~Copyable {
   var accessors: [AccessorFact] = []
   /// What C declares at the top, noted with them.
   var globals: [GlobalFact] = []
+  var globalNames: Set<Name> = []
   var notesTouches = false
   var assignments: [AssignmentFact] = []
   var results: [ResultFact] = []
@@ -91,7 +92,7 @@ struct FileReading: ~Copyable {
     aliases.empty()
     references.removeAll()
     accesses.removeAll()
-    if notesTouches { (touches, accessors, globals) = ([], [], []) }
+    if notesTouches { (touches, accessors, globals, globalNames) = ([], [], [], []) }
     assignments.empty()
     results.empty()
     wires.empty()

@@ -36,8 +36,12 @@ struct UnnamedUseTests {
     arguments: [
       ("KitRun(1);", "A.f KitRun of Kit"), ("[self g:kLimit];", "A.f kLimit of Kit"),
       ("x = KitColorRed; kit_log(KitNames[0], 1);", "A.f KitColorRed of Kit, A.f KitNames of Kit, A.f kit_log of Kit"),
-      ("kCount++; kCount = 2;", "A.f kCount of Kit 3"), ("KitDone(1);", "A.f KitDone of Kit"),
+      ("kCount++; kCount = 2; x = KIT_SPACING;", "A.f KIT_SPACING of Kit, A.f kCount of Kit 3"),
+      ("KitDone(1);", "A.f KitDone of Kit"),
       ("later(); own();", "A.f later of Kit, A.f own of App"),
+      // What looks like an ivar, a method, a class or an SDK's, and is the file's own.
+      ("_queue = 1; _start(); level = 2;", "A.f _queue of App, A.f _start of App, A.f level of App"),
+      ("[Shared go]; NSOwn = 1; _held = 1;", "A.f NSOwn of App, A.f Shared of App"),
       // Locals come first; what no header of those that are seen declares is unknown, and neither are members C's.
       ("int kLimit = 1; use(kLimit);", ""), ("hidden(); KitPlace p; p.limit = 1; unknown(kOther);", ""),
       ("KitStruct s; s.kLimit = 1; [self KitRun:1]; @selector(KitRun);", ""),
@@ -47,9 +51,16 @@ struct UnnamedUseTests {
     let texts = """
       --- App/A.m
       #import "Kit.h"
+      enum { OwnRed, OwnBlue = 2 };
       static void own(void) {}
+      static int _queue, level, NSOwn;
+      static void _start(void) {}
+      static Kit *Shared;
+      @interface A : NSObject { int _held; }
+      - (int)level;
+      @end
       @implementation A
-      static int count;
+      static int count, _held;
       - (void)f { \(body) }
       @end
       --- Kit/Kit.h
@@ -58,6 +69,7 @@ struct UnnamedUseTests {
       extern NSString *const kLimit API_AVAILABLE(ios(9.0));
       typedef NS_ENUM(NSInteger, KitColor) { KitColorRed, KitColorBlue = 3 };
       API_AVAILABLE(ios(9.0)) KIT_EXTERN int kit_log(NSString *text, ...) __attribute__((format(printf, 1, 2)));
+      static int const KIT_SPACING = 5;
       static NSString *const KitNames[] = { @"a", @"b" };
       extern int first, kCount;
       extern void (*KitDone)(int);

@@ -110,7 +110,9 @@ extension FileReading {
       if local.isSelf { _ = noteOwn(behind: index) }
       return
     }
-    if isIvar(index) {
+    if isGlobal(token), !knows(token) {
+      touchBare(index)
+    } else if isIvar(index) {
       access(ivarName(token), .own)
       touch(name(of: token), .own, at: index)
     } else if isNamedSelf(token) {
@@ -125,6 +127,8 @@ extension FileReading {
       touchBare(index)
       note(name(of: token), .macro, line: token.line)
       if kind(index + 1) == .openParen { noteArguments(index) }
+    } else {
+      touchBare(index)
     }
   }
 

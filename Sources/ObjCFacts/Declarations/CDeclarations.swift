@@ -111,7 +111,7 @@ extension FileReading {
       case .openBrace:
         if parens.isEmpty {
           noteTag(index, here)
-          return readAggregate(here)
+          return readAggregate(index, here)
         }
         return readWrittenMethod(index, parens, here) ?? readFunction(index, parens, here)
       case .closeBrace: return here
@@ -196,7 +196,11 @@ extension FileReading {
   }
 
   /// `struct S {…};`, `enum {…};`, `class C {…};`: no type of ours, but C++ classes name some.
-  private mutating func readAggregate(_ brace: Int) -> Int {
+  private mutating func readAggregate(_ index: Int, _ brace: Int) -> Int {
+    // An enumeration declares its words and uses none.
+    let notesTouches = notesTouches
+    if (index..<brace).contains(where: { word($0) == .enum }) { self.notesTouches = false }
+    defer { self.notesTouches = notesTouches }
     body.parameters.empty()
     return readBody(from: brace, member: .none)
   }

@@ -15,7 +15,7 @@ extension FileReading {
         if isTag(here) {
           hasType = true
           here += 1
-        } else if isNameOfValue(here) {
+        } else if isNameOfValue(here) || here == end - 1 && kind(end) == .equal {
           if hasType { variable = here }
           hasType = true
         } else if at(here).wordKind != .qualifier, !isAllCaps(at(here)) {
@@ -45,8 +45,14 @@ extension FileReading {
 
   mutating func noteGlobal(_ index: Int) {
     guard notesTouches, index >= 0 else { return }
-    globals.append(
-      GlobalFact(name: name(index), access: scan.isHeader ? .public : .fileprivate, line: at(index).line))
+    let name = name(index)
+    globals.append(GlobalFact(name: name, access: scan.isHeader ? .public : .fileprivate, line: at(index).line))
+    globalNames.insert(name)
+  }
+
+  /// Whether C declares a word at the top of the file.
+  mutating func isGlobal(_ token: Token) -> Bool {
+    notesTouches && globalNames.contains(name(of: token))
   }
 
   /// `struct Place` names a type.
