@@ -91,7 +91,7 @@ def test_terminal():
     text = shown("scan", NO_COLOR="1")
     check("findings are wrapped", "D < C < B < A" in " ".join(text.split()) and max(map(len, text.splitlines())) <= 60, text)
     whole = shown("scan", "--engineers", "2", whole=True, NO_COLOR="1")
-    check("the closing lines are a paragraph", "deep-inheritance\n\nnote: engineers: 2" in whole, whole)
+    check("the closing lines are a paragraph", "a part or a module\n\nnote: engineers: 2" in whole, whole)
     check("NO_COLOR", "\x1b[" not in text and "\x1b[" in shown("scan") and "\x1b[" in shown("scan", NO_COLOR=""), text)
     check("a dumb terminal", "\x1b[" not in shown("scan", TERM="dumb"))
     plain = re.sub("\x1b\\[[0-9;]*m", "", shown("why", "D"))

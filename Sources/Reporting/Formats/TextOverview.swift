@@ -120,9 +120,10 @@ private struct OverviewText {
     for violation in shown.reversed() { append(violation) }
     append("")
     if left > 0 {
-      append("\(grouped(left)) more: --all lists every finding, --format html=report.html writes a page")
+      appendSentence("\(grouped(left)) more: --all lists every finding, --format html=report.html writes a page")
     }
-    append("modlint why FINDING shows what makes it, modlint dependents NAME who depends on a type, a part or a module")
+    appendSentence(
+      "modlint why FINDING shows what makes it, modlint dependents NAME who depends on a type, a part or a module")
   }
 
   private mutating func append(_ violation: Violation) {
@@ -144,6 +145,12 @@ private struct OverviewText {
   private mutating func heading(_ title: String) {
     if !text.isEmpty { text += "\n" }
     append(paint(title, Style.bold))
+  }
+
+  private mutating func appendSentence(_ sentence: String) {
+    var words = Words(indent: 0, width: options.width)
+    words.append(sentence)
+    append(words.text)
   }
 
   private mutating func append(_ line: String) { text += line + "\n" }
