@@ -13,11 +13,14 @@ struct TouchedMembers {
   /// By number in ``names``, the members, by type and then in their order.
   private var byName = Grouping<Symbol, Named>([], into: 0)
   private var members: [MemberIndex] = []
+  /// The names of variables and functions at the top of files.
+  private let globals: Set<SymbolIndex>
 
   /// The touches are those of the same tree, which the graph itself was not given.
   init(of graph: CodeGraph, contents: TypeContents, touches: Touches) {
     (self.graph, self.contents, self.touches) = (graph, contents, touches)
     seen = SeenModules(of: graph)
+    globals = Set(touches.globals.lazy.map(\.name))
     var named: [Named] = []
     for number in graph.members.indices where contents.typeOfMember[number].exists {
       let name = graph.lists[graph.memberFile[number]].names[graph.members[number].name]
@@ -173,10 +176,10 @@ struct TouchedMembers {
     // A bare word of Objective-C is never a method or a property.
     if touch.form == .bare, node.kind != .ivar, !graph.counts[touch.file].language.isSwift { return nil }
     if home != touch.file, isSwift && isHidden(member) || !seen.isSeen(home, from: touch.file) { return nil }
-    // `_x` asks for what stores the property `x`, and `x` for nothing that is called `_x`.
+    // `_x` asks for what stores the property `x`, unless it is a variable itself, and `x` for nothing that is called `_x`.
     let underscore = UInt8(ascii: "_")
     if isSwift, (name.first == underscore) != (text.first == underscore),
-      node.kind != .property || name.first == underscore
+      node.kind != .property || name.first == underscore || touch.form == .bare && globals.contains(touch.name)
     {
       return nil
     }

@@ -21,6 +21,7 @@ struct UnnamedUseTests {
       ("class A { func f(limit: Int) { limit; let make = 1; make } }", ""),
       ("class A { let limit = 1; func make(_ x: Int) {}; func f() { limit; make(1) } }", ""),
       ("func make(_ x: Int) {}\nclass A { func f() { make(1) } }", "A.f() make(_:) of App"),
+      ("let _code = 1\nstruct A { var code: Int { _code } }", "A.code _code of App"),
       // What nobody sees, and what has other labels.
       ("class A { func f() { hidden(); make(x: 1); unknown() } }", ""),
       ("class A { func f() { apart() } }", ""),
