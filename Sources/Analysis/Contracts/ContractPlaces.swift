@@ -22,10 +22,11 @@ struct DependencyPlace {
 }
 
 extension CodeGraph {
-  /// All of them: first the imports, by file and line, because that is the line a reader would remove; then what
-  /// inherits, conforms and uses.
+  /// The lines of product code by which parts of the project need each other.
   ///
   /// - Parameter uses: The places of uses, where each is asked for; else a type's uses of another are told by the first in a file.
+  /// - Returns: First the imports, by file and line, because that is the line a reader would remove; then what inherits, conforms and
+  ///   uses.
   func dependencyPlaces(of uses: [UsePlace]? = nil) -> [DependencyPlace] {
     var places: [DependencyPlace] = []
     for edge in imports where isJudged(edge.file) {
