@@ -4,6 +4,9 @@
 *implicit*, of a member of the same type or of a superclass in the package, written inside of the member. "member_use,
 kinds" compares what is done with it besides: read, write or call, as the roles of the occurrence say.
 
+"use_place, members of other types" are pairs of a file and a member of another type than that around the place. `use_place` tells those
+that are asked for by the type's name or behind a dot, the truth all of them: the recall says how many these are.
+
 `foreign_member_use` is compared by pairs of a file and a member that an extension adds to a type of another module, whichever
 module built the file.
 
@@ -127,13 +130,15 @@ def read(program, parsed, root, reading, modules):
     """
     members = Members(program, parsed, reading.files, root, modules)
     reading.members = members
-    found = {kind: {} for kind in ("member_use", "member_use, kinds", "foreign_member_use")}
+    found = {kind: {} for kind in ("member_use", "member_use, kinds", "use_place, members of other types", "foreign_member_use")}
     for file, o in members.references():
         owner, home, is_added = members.owners[o.usr]
         target = members.labels[o.usr]
         if is_added and (owner not in program.types or modules.get(program.types[owner][0]) != modules.get(home)):
             found["foreign_member_use"].setdefault(Fact((file, "→", target), ""), f"{file}:{o.line}")
         source = program.owner(file, o.line, o.column)
+        if source != owner:
+            found["use_place, members of other types"].setdefault(Fact((file, "→", target), ""), f"{file}:{o.line}")
         holder = members.holder(file, o.line, o.column)
         if source not in program.types or owner not in members.lineage(source) or holder is None:
             continue

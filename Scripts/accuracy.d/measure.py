@@ -135,12 +135,12 @@ def joined(facts, members):
     return result
 
 
-def foreign_rows(corpus, truth, uses, parsed):
-    """Which files use which members that extensions add to types of other modules."""
+def file_rows(corpus, truth, fact_name, uses, parsed):
+    """Which files use which members, alone and with overloads apart."""
     members, found = truth.members, {}
     known = set(members.labels.values())
     firsts = {members.first(label) for label in known}
-    said = truth.facts["foreign_member_use"]
+    said = truth.facts[fact_name]
     used = {(fact.key[0], members.first(fact.key[2])) for fact in said}
     for row in uses:
         target = members.label(row["name"], row["target"], row["target_line"])
@@ -153,8 +153,8 @@ def foreign_rows(corpus, truth, uses, parsed):
     found = joined(found, members)
     places = {fact.key: place for fact, place in found.items()}
     places.update((fact.key, truth.use_places[other.key]) for other in said for fact in joined([other], members))
-    return [Row(corpus, "index", "foreign_member_use", compare(list(joined(said, members)), list(found))),
-            Row(corpus, "index", "foreign_member_use, overloads apart", apart)], places
+    return [Row(corpus, "index", fact_name, compare(list(joined(said, members)), list(found))),
+            Row(corpus, "index", f"{fact_name}, overloads apart", apart)], places
 
 
 def is_unbuilt(row, parsed):

@@ -73,6 +73,12 @@ SELECT f.path, d.name, df.path target, d.line target_line, u.line
 FROM foreign_member_use u JOIN file f ON f.id = u.file JOIN member d ON d.id = u.member JOIN file df ON df.id = d.file
 """
 
+TARGET_MEMBERS = """
+SELECT f.path, d.name, df.path target, d.line target_line, u.line
+FROM use_place u JOIN file f ON f.id = u.file JOIN member d ON d.id = u.target_member JOIN file df ON df.id = d.file
+WHERE u.target IS NOT u.source
+"""
+
 
 class ModlintFailed(Exception):
     """modlint gave no answer: it crashed, or it does not know a relation."""
@@ -109,6 +115,9 @@ class Modlint:
 
     def member_uses(self, root):
         return self.query(MEMBER_USES, root)
+
+    def target_members(self, root):
+        return self.query(TARGET_MEMBERS, root)
 
     def foreign_uses(self, root):
         return self.query(FOREIGN_USES, root)

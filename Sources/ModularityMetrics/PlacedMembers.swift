@@ -47,8 +47,10 @@ extension TouchedMembers {
 
   private func membersByPlace() -> [Place?: [(member: MemberIndex, count: Int32, line: Int32)]] {
     var found: [Place?: [(member: MemberIndex, count: Int32, line: Int32)]] = [:]
+    let literals = typesWrittenAsLiterals
     for touch in touches.all where touch.form == .other && touch.isMeta && !touch.isCollection && touch.type.exists {
       guard let member = member(touchedBy: touch), isOfType(member) else { continue }
+      if graph.members[member].kind == .initializer, mayBeAnother(touch, literals) { continue }
       let place = Place(touch, creates: graph.members[member].kind == .initializer)
       if let known = found[place]?.firstIndex(where: { $0.member == member }) {
         found[place]?[known].count += 1
@@ -57,5 +59,22 @@ extension TouchedMembers {
       }
     }
     return found
+  }
+
+  /// Whether an initializer that the project does not write may be meant: one that a type of the SDK has itself, and what makes a
+  /// value of a literal, `Version("1.0")`, or of any number.
+  private func mayBeAnother(_ touch: Touch, _ literals: Set<TypeIndex>) -> Bool {
+    if !graph.types[touch.type].flags.isDisjoint(with: [.sdk, .placeholder]) { return touch.held != .nothing }
+    return literals.contains(touch.type)
+      && touches.names.withBytes(of: touch.name) { $0.elementsEqual("init(_:)".utf8) }
+  }
+
+  /// Those that adopt `ExpressibleByStringLiteral` and the like.
+  private var typesWrittenAsLiterals: Set<TypeIndex> {
+    Set(
+      graph.conformances.lazy.filter { conformance in
+        let name = graph.symbols[graph.types[conformance.protocolType].name]
+        return name.hasPrefix("ExpressibleBy") && name.hasSuffix("Literal")
+      }.map(\.type))
   }
 }

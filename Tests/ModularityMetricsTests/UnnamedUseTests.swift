@@ -121,6 +121,17 @@ struct UnnamedUseTests {
       rendered(source) { $0.isImplicit ? "" : nil } == expected)
   }
 
+  @Test(
+    "What is asked of a type by its name is known, unless a literal or an initializer of Apple's may be meant",
+    arguments: [
+      ("class A { func f() { Store.shared; Version(major: 1) } }", "A.f() init(major:) of Kit, A.f() shared of Kit"),
+      ("class A { func f() { Version(\"1\") } }", ""),
+      ("class A { func f() { String(kit: 1); String(1) } }", "A.f() init(kit:) of Kit"),
+    ])
+  func ofTypes(source: String, expected: String) {
+    #expect(rendered(source) { $0.targetMember.exists && !$0.isImplicit ? "" : nil } == expected)
+  }
+
   private func rendered(_ source: String, name: (UsePlace) -> String?) -> String {
     let texts = """
       --- App/A.swift
@@ -140,6 +151,8 @@ struct UnnamedUseTests {
       private func hidden() {}
       public enum Color { case red, blue(Int) }
       public class Store { public static let shared = Store() }
+      public struct Version: ExpressibleByStringLiteral { public init(_ text: String) {}; public init(major: Int) {} }
+      extension String { public init(kit: Int) { self = "" }; public init(_ x: Int) { self = "" } }
       --- Apart/Apart.swift
       public func apart() {}
       """
@@ -156,7 +169,8 @@ struct UnnamedUseTests {
     let rows = metrics.usePlaces.value.compactMap { place -> String? in
       guard graph.files[place.file].path == file, let name = name(place) else { return nil }
       let source = !place.source.exists ? "-" : graph.symbols[graph.types[place.source].name]
-      let module = graph.modules[graph.files[place.targetFile].module].module.name
+      let home = place.targetFile.exists ? place.targetFile : graph.memberFile[place.targetMember]
+      let module = graph.modules[graph.files[home].module].module.name
       return source + (!place.member.exists || !place.source.exists ? "" : "." + text(place.member)) + " "
         + (name.isEmpty ? text(place.targetMember) : name) + " of " + module
         + (place.count > 1 ? " \(place.count)" : "")
