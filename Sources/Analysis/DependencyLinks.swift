@@ -8,7 +8,7 @@ import YAMLDocuments
 package struct DependencyStep: Sendable, Equatable {
   package var source: String
   package var target: String
-  /// What the source does with the target: `imports`, `inherits`, `conforms`, or the kinds of its uses.
+  /// The ways in which the source needs the target: `imports`, `inherits`, `conforms`, or the kinds of its uses.
   package var how: String
   /// Nil for what an SDK says of its own.
   package var file: String?
@@ -35,14 +35,12 @@ struct DependencyLinks {
 
   var moduleLinks: [Link] {
     graph.moduleDependencies.filter { $0.file.exists }.map { edge in
-      let kinds = [
-        ("imports", edge.imports), ("inherits", edge.inherits), ("conforms", edge.conforms), ("uses", edge.uses),
-        ("wires", edge.wirings),
-      ].filter { $0.1 > 0 }.map(\.0)
-      return Link(
-        source: edge.source.number, target: edge.target.number, how: kinds.joined(separator: ", "), file: edge.file,
-        line: edge.line,
-        count: edge.weight)
+      Link(
+        source: edge.source.number, target: edge.target.number,
+        how: how(
+          ("imports", edge.imports), ("inherits", edge.inherits), ("conforms", edge.conforms), ("uses", edge.uses),
+          ("wires", edge.wirings)),
+        file: edge.file, line: edge.line, count: edge.weight)
     }
   }
 
@@ -79,14 +77,17 @@ struct DependencyLinks {
 
   var partLinks: [Link] {
     parts.value.dependencies.map { edge in
-      let kinds = [
-        ("imports", edge.imports), ("inherits", edge.inherits), ("conforms", edge.conforms), ("uses", edge.uses),
-      ].filter { $0.1 > 0 }.map(\.0)
-      return Link(
-        source: edge.source.number, target: edge.target.number, how: kinds.joined(separator: ", "), file: edge.file,
-        line: edge.line,
-        count: edge.weight)
+      Link(
+        source: edge.source.number, target: edge.target.number,
+        how: how(
+          ("imports", edge.imports), ("inherits", edge.inherits), ("conforms", edge.conforms), ("uses", edge.uses)),
+        file: edge.file, line: edge.line, count: edge.weight)
     }
+  }
+
+  /// The kinds of which there are any.
+  private func how(_ kinds: (name: String, count: Int32)...) -> String {
+    kinds.filter { $0.count > 0 }.map(\.name).joined(separator: ", ")
   }
 
   // MARK: Steps
@@ -110,7 +111,7 @@ struct DependencyLinks {
     isModule ? moduleName(graph.modules[ModuleIndex(node)].module) : graph.qualifiedName(of: TypeIndex(node))
   }
 
-  /// Of several modules of one name the build system's name tells which.
+  /// The name by which code imports a module; the build system's where several have that name.
   private func moduleName(_ module: Module) -> String {
     graph.modules.count { $0.module.name == module.name } > 1 ? module.targetName : module.name
   }

@@ -1,6 +1,6 @@
 import CodeGraph
 
-/// What depends directly on all modules, all parts or all types of one name.
+/// The direct dependents of all modules, all parts or all types of one name.
 package struct Dependents: Sendable, Equatable {
   package enum Kind: String, Sendable { case module, part, type }
 
@@ -10,7 +10,7 @@ package struct Dependents: Sendable, Equatable {
 }
 
 extension Scan {
-  /// What depends directly on the modules, parts and types of one name, by what the code does and not by what manifests declare.
+  /// The direct dependents of the modules, parts and types of one name, by what the code does and not by what manifests declare.
   ///
   /// - Parameter name: As for ``path(from:to:)``.
   /// - Returns: One for each kind that is called so, modules before parts before types.

@@ -56,7 +56,7 @@ extension Report {
     indexes.max { weights.weight(of: violations[$0]) < weights.weight(of: violations[$1]) }.map { violations[$0] }
   }
 
-  /// What to do about the worst finding of a file, and the rules of the others, those with the most first.
+  /// The step that the worst finding of a file asks for, and the rules of the others, those with the most first.
   private func step(for indexes: [Int]) -> String {
     guard let worst = worst(of: indexes) else { return "" }
     var counts: [String: Int] = [:]

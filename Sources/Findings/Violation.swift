@@ -31,7 +31,8 @@ package struct Violation: Sendable, Hashable {
   package var hasChosenSeverity = false
   /// The cause that other findings may have in common with it; nil where the rule tells none.
   package var cause: Cause?
-  /// What to do about it where it has no cause in common with others, in a sentence without a full stop; nil where the rule does not say.
+  /// The step that ends a finding without a cause in common with others, in a sentence without a full stop; nil where the rule does not
+  /// say.
   package var step: String?
   /// The module that the file of its place counts to, and the part of that it lies in; empty where there is none.
   package var module = ""

@@ -61,7 +61,7 @@ extension TouchedMembers {
     return found
   }
 
-  /// Whether an initializer that the project does not write may be meant: one that a type of the SDK has itself, and what makes a
+  /// True where an initializer that the project does not write may be meant: one that a type of the SDK has itself, and what makes a
   /// value of a literal, `Version("1.0")`, or of any number.
   private func mayBeAnother(_ touch: Touch, _ literals: Set<TypeIndex>) -> Bool {
     if !graph.types[touch.type].flags.isDisjoint(with: [.sdk, .placeholder]) { return touch.held != .nothing }
@@ -69,7 +69,7 @@ extension TouchedMembers {
       && touches.names.withBytes(of: touch.name) { $0.elementsEqual("init(_:)".utf8) }
   }
 
-  /// Those that adopt `ExpressibleByStringLiteral` and the like.
+  /// The types that adopt `ExpressibleByStringLiteral` and the like.
   private var typesWrittenAsLiterals: Set<TypeIndex> {
     Set(
       graph.conformances.lazy.filter { conformance in

@@ -93,7 +93,7 @@ struct UnnamedUses {
     var found: (rank: Int, global: Int)?
     for number in candidates {
       let global = members.touches.globals[number]
-      // What stands at the top of a file of Swift has no name in Objective-C.
+      // Functions and variables at the top of a file of Swift have no name in Objective-C.
       if isSwift(global.file), !isSwift(file) { continue }
       guard global.file == file || global.access > .fileprivate && seen.isSeen(global.file, from: file) else {
         continue

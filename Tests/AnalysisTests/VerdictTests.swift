@@ -74,7 +74,7 @@ import Testing
     }
     #expect(
       try findings(in: texts).verdict.map(\.sentence).contains(
-        "App is not divided into parts: 98 % of its 64 files lie in one folder, App/All"))
+        "App is not divided into parts; the fullest of its folders, App/All, holds 98 % of its 64 files"))
   }
 
   @Test(arguments: [

@@ -43,6 +43,7 @@ struct UnnamedUseTests {
       // What looks like an ivar, a method, a class or an SDK's, and is the file's own.
       ("_queue = 1; _start(); level = 2;", "A.f _queue of App, A.f _start of App, A.f level of App"),
       ("[Shared go]; NSOwn = 1; _held = 1;", "A.f NSOwn of App, A.f Shared of App"),
+      ("own_kind(OwnKindA);", "A.f OwnKindA of App, A.f own_kind of App"),
       // Locals come first; what no header of those that are seen declares is unknown, and neither are members C's.
       ("int kLimit = 1; use(kLimit);", ""), ("hidden(); KitPlace p; p.limit = 1; unknown(kOther);", ""),
       ("KitStruct s; s.kLimit = 1; [self KitRun:1]; @selector(KitRun);", ""),
@@ -53,9 +54,11 @@ struct UnnamedUseTests {
       --- App/A.m
       #import "Kit.h"
       enum { OwnRed, OwnBlue = 2 };
+      NS_ENUM(int, OwnKind) { OwnKindA, OwnKindB };
       static void own(void) {}
       static int _queue, level, NSOwn;
       static void _start(void) {}
+      static enum OwnKind own_kind(int kind) { return kind; }
       static Kit *Shared;
       @interface A : NSObject { int _held; }
       - (int)level;

@@ -109,9 +109,13 @@ extension FileReading {
         if parens.isEmpty { noteVariable(index..<here) } else { noteFunction(index, parens) }
         return here
       case .openBrace:
+        // An enumeration declares its words and uses none.
+        let notesTouches = notesTouches
+        if isEnumeration(index..<here, parens) { self.notesTouches = false }
+        defer { self.notesTouches = notesTouches }
         if parens.isEmpty {
           noteTag(index, here)
-          return readAggregate(index, here)
+          return readAggregate(here)
         }
         return readWrittenMethod(index, parens, here) ?? readFunction(index, parens, here)
       case .closeBrace: return here
@@ -196,13 +200,18 @@ extension FileReading {
   }
 
   /// `struct S {…};`, `enum {…};`, `class C {…};`: no type of ours, but C++ classes name some.
-  private mutating func readAggregate(_ index: Int, _ brace: Int) -> Int {
-    // An enumeration declares its words and uses none.
-    let notesTouches = notesTouches
-    if (index..<brace).contains(where: { word($0) == .enum }) { self.notesTouches = false }
-    defer { self.notesTouches = notesTouches }
+  private mutating func readAggregate(_ brace: Int) -> Int {
     body.parameters.empty()
     return readBody(from: brace, member: .none)
+  }
+
+  /// True for `enum Kind : int` and `NS_ENUM(int, Kind)`, and not for a function that gives an `enum Kind`.
+  private mutating func isEnumeration(_ range: Range<Int>, _ parens: Range<Int>) -> Bool {
+    guard !parens.isEmpty else { return range.contains { word($0) == .enum } }
+    switch word(range.lowerBound) {
+    case .NS_ENUM, .NS_OPTIONS, .NS_CLOSED_ENUM, .CF_ENUM, .CF_OPTIONS: return true
+    default: return false
+    }
   }
 
   mutating func addValue(_ index: Int, isOnlyHere: Bool = false) {

@@ -50,12 +50,12 @@ extension FileReading {
     globalNames.insert(name)
   }
 
-  /// Whether C declares a word at the top of the file.
+  /// True for a word that C declares at the top of the file.
   mutating func isGlobal(_ token: Token) -> Bool {
     notesTouches && globalNames.contains(name(of: token))
   }
 
-  /// `struct Place` names a type.
+  /// True for `struct` in `struct Place`, which names a type.
   private mutating func isTag(_ index: Int) -> Bool {
     switch word(index) {
     case .struct, .union, .enum, .class: kind(index + 1) == .word
@@ -63,7 +63,7 @@ extension FileReading {
     }
   }
 
-  /// Whether a word may be what is declared, and not a macro that says something about it.
+  /// True for a word that may be what is declared, and is no macro that says something about it.
   private mutating func isNameOfValue(_ index: Int) -> Bool {
     let token = at(index)
     return token.word == .none && !isAllCaps(token)
