@@ -1,7 +1,14 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// The rooms and their arrows, as `Sources/README.md` draws them: a room may import only what its line names.
+/// The folders beside the rooms that are programs, C, or plugins of their own.
+let others = [
+  "modlint", "CClang", "CExpat", "CSQLite", "CrashReport", "EmbedFiles", "EmbedFilesPlugin", "Fuzz", "Microbenchmarks",
+  "ParseOnly", "README.md",
+]
+
+/// The program is one library, of which the rooms are folders: a struct that grows is compiled anew wherever it is held, and a
+/// declaration needs no copy of itself to be seen from the next room. What a room may use stands in `.modlint.yml`.
 let package = Package(
   name: "modlint",
   // Mutex and Atomic, by which threads share what they find, came with macOS 15.
@@ -24,91 +31,30 @@ let package = Package(
     .executableTarget(
       name: "modlint",
       dependencies: [
-        "Analysis", "ScanViews", "Reporting", "Findings", "RuleEngine", "FactBase", "FactCache", "History",
-        "YAMLDocuments", "CrashReport", "Borders", "BuiltinRules",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "ModlintKit", "BuiltinRules", "CrashReport", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(
-      name: "Analysis",
+      name: "ModlintKit",
       dependencies: [
-        "RuleEngine", "Wiring", "Findings", "FactBase", "ModularityMetrics", "Linking", "CodeGraph", "History",
-        "ProjectDiscovery", "ProjectModel", "FileTrees", "SwiftFacts", "ObjCFacts", "ResourceFacts", "FactCache",
-        "Facts", "YAMLDocuments", "BuiltinRules", "CrashReport", "Borders",
-      ]),
-    .target(
-      name: "ScanViews",
-      dependencies: [
-        "Analysis", "Reporting", "Findings", "FactBase", "ModularityMetrics", "CodeGraph", "Facts", "Borders",
+        "BuiltinRules", "CClang", "CExpat", "CSQLite", "CrashReport", "Rainbow", "Yams",
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+        .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "HeapModule", package: "swift-collections"),
         .product(name: "Subprocess", package: "swift-subprocess"),
-      ]),
-    .target(
-      name: "Reporting",
-      dependencies: [
-        "Findings", "Rainbow",
+        .product(name: "SystemPackage", package: "swift-system"),
         .product(name: "Mustache", package: "swift-mustache"),
       ],
+      path: "Sources",
+      exclude: others,
       resources: [
         "page.mustache", "summary.mustache", "modules.mustache", "types.mustache", "wiring.mustache",
         "findings.mustache", "rules.mustache", "coverage.mustache", "page.css", "state.js", "tables.js", "modules.js",
         "types.js", "matrix.js", "pictures.js", "wiring.js", "findings.js", "files.js", "find.js",
       ]
-      .map { .embedInCode("HTML/\($0)") } + [.embedInCode("Site/site.css"), .embedInCode("Site/search.js")]),
-    .target(name: "RuleEngine", dependencies: ["FactBase", "Findings", "YAMLDocuments"]),
-    .target(
-      name: "Wiring",
-      dependencies: ["CodeGraph", "PropertyLists", "FileTrees", "Facts", "RuleEngine", "YAMLDocuments"]),
-    .target(
-      name: "FactBase",
-      dependencies: [
-        "CodeGraph", "ModularityMetrics", "History", "ProjectModel", "Facts", "YAMLDocuments", "CSQLite",
-      ],
-      resources: [.embedInCode("schema.sql")]),
-    .target(name: "Findings", dependencies: ["YAMLDocuments"]),
-    .target(
-      name: "ModularityMetrics",
-      dependencies: [
-        "CodeGraph", "ProjectModel", "FileTrees", "Facts", .product(name: "HeapModule", package: "swift-collections"),
+      .map { .embedInCode("Reporting/HTML/\($0)") } + [
+        .embedInCode("Reporting/Site/site.css"), .embedInCode("Reporting/Site/search.js"),
+        .embedInCode("FactBase/schema.sql"),
       ]),
-    .target(name: "Linking", dependencies: ["CodeGraph", "Facts", "ProjectModel", "FileTrees"]),
-    .target(name: "CodeGraph", dependencies: ["Facts", "ProjectModel"]),
-    .target(
-      name: "History",
-      dependencies: [
-        "Borders",
-        .product(name: "Subprocess", package: "swift-subprocess"),
-        .product(name: "SystemPackage", package: "swift-system"),
-      ]),
-    .target(
-      name: "ProjectDiscovery",
-      dependencies: [
-        "ProjectModel", "SwiftManifests", "BuildScripts", "PropertyLists", "FileTrees", "YAMLDocuments", "WorkBudget",
-      ]),
-    .target(name: "ProjectModel", dependencies: ["FileTrees"]),
-    .target(name: "BuildScripts", dependencies: ["FileTrees", "WorkBudget"]),
-    .target(name: "PropertyLists", dependencies: ["WorkBudget", "XMLDocuments"]),
-    .target(name: "FileTrees", dependencies: ["Borders", "CrashReport"]),
-    .target(name: "Borders"),
-    .target(
-      name: "SwiftFacts",
-      dependencies: [
-        "Facts",
-        .product(name: "SwiftSyntax", package: "swift-syntax"),
-        .product(name: "SwiftParser", package: "swift-syntax"),
-      ]),
-    .target(name: "ObjCFacts", dependencies: ["Facts", "CClang", "Borders"]),
-    .target(name: "FactCache", dependencies: ["Facts", "FileTrees"]),
-    .target(name: "ResourceFacts", dependencies: ["Facts", "XMLDocuments"]),
-    .target(name: "Facts"),
-    .target(
-      name: "SwiftManifests",
-      dependencies: [
-        "SwiftFacts", "WorkBudget",
-        .product(name: "SwiftSyntax", package: "swift-syntax"),
-        .product(name: "SwiftParser", package: "swift-syntax"),
-      ]),
-    .target(name: "YAMLDocuments", dependencies: ["WorkBudget", "Yams"]),
-    .target(name: "XMLDocuments", dependencies: ["CExpat"]),
-    .target(name: "WorkBudget"),
     .target(
       name: "CClang", cSettings: [.define("_GNU_SOURCE")],
       linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
@@ -122,6 +68,9 @@ let package = Package(
       sources: ["BuiltinRules.swift"],
       plugins: ["EmbedFilesPlugin"]),
     .executableTarget(name: "EmbedFiles"),
+    .plugin(
+      name: "EmbedFilesPlugin", capability: .buildTool(), dependencies: ["EmbedFiles"],
+      path: "Sources/EmbedFilesPlugin"),
     .executableTarget(
       name: "ParseOnly",
       dependencies: [
@@ -130,84 +79,21 @@ let package = Package(
       ]),
     .executableTarget(
       name: "Microbenchmarks",
-      dependencies: [
-        "Analysis", "ScanViews", "Reporting", "FactBase", "ModularityMetrics", "Wiring", "Linking", "CodeGraph",
-        "ProjectDiscovery", "ProjectModel", "FileTrees", "SwiftFacts", "ObjCFacts", "Facts", "BuiltinRules",
-        .product(name: "Benchmark", package: "swift-benchmark"),
-      ]),
-    // What reads the texts of strangers, and what stands behind it; `Scripts/fuzz` runs it.
-    .executableTarget(
-      name: "Fuzz",
-      dependencies: [
-        "Analysis", "RuleEngine", "Wiring", "Findings", "FactBase", "ModularityMetrics", "Linking", "CodeGraph",
-        "History", "ProjectDiscovery", "ProjectModel", "PropertyLists", "FileTrees", "SwiftFacts", "ObjCFacts",
-        "ResourceFacts", "FactCache", "Facts", "YAMLDocuments", "BuiltinRules", "WorkBudget", "Reporting",
-      ]),
-    .plugin(
-      name: "EmbedFilesPlugin", capability: .buildTool(), dependencies: ["EmbedFiles"],
-      path: "Sources/EmbedFilesPlugin"),
-    .testTarget(name: "WorkBudgetTests", dependencies: ["WorkBudget"]),
-    .testTarget(name: "YAMLDocumentsTests", dependencies: ["YAMLDocuments"]),
-    .testTarget(name: "SwiftManifestsTests", dependencies: ["SwiftManifests"]),
+      dependencies: ["ModlintKit", "BuiltinRules", .product(name: "Benchmark", package: "swift-benchmark")]),
+    .executableTarget(name: "Fuzz", dependencies: ["ModlintKit", "BuiltinRules"]),
     .target(name: "ScratchFolders", path: "Tests/ScratchFolders"),
-    .testTarget(name: "BordersTests", dependencies: ["Borders", "ScratchFolders"]),
-    .testTarget(name: "FileTreesTests", dependencies: ["FileTrees", "Borders", "ScratchFolders"]),
-    .testTarget(name: "PropertyListsTests", dependencies: ["PropertyLists"]),
-    .testTarget(
-      name: "ProjectDiscoveryTests",
-      dependencies: ["ProjectDiscovery", "ProjectModel", "FileTrees", "WorkBudget", "ScratchFolders"]),
+    .target(name: "LinkedTexts", dependencies: ["ModlintKit"], path: "Tests/LinkedTexts"),
     .testTarget(
       name: "SwiftFactsTests",
-      dependencies: ["SwiftFacts", "Facts", .product(name: "SwiftSyntax", package: "swift-syntax")]),
-    .testTarget(name: "ObjCFactsTests", dependencies: ["ObjCFacts", "Borders", "Facts"]),
-    .testTarget(name: "ResourceFactsTests", dependencies: ["ResourceFacts", "Facts"]),
-    .target(
-      name: "LinkedTexts",
-      dependencies: [
-        "Linking", "CodeGraph", "ProjectDiscovery", "ProjectModel", "FileTrees", "SwiftFacts", "ObjCFacts",
-        "ResourceFacts", "Facts",
-      ],
-      path: "Tests/LinkedTexts"),
-    .testTarget(name: "LinkingTests", dependencies: ["CodeGraph", "LinkedTexts", "Facts"]),
-    .testTarget(name: "ModularityMetricsTests", dependencies: ["ModularityMetrics", "CodeGraph", "LinkedTexts"]),
-    .testTarget(
-      name: "FactBaseTests", dependencies: ["CodeGraph", "FactBase", "History", "LinkedTexts", "ModularityMetrics"]),
-    .testTarget(name: "RuleEngineTests", dependencies: ["RuleEngine", "FactBase", "Findings", "YAMLDocuments"]),
-    .testTarget(
-      name: "WiringTests",
-      dependencies: [
-        "Wiring", "RuleEngine", "Linking", "CodeGraph", "ProjectDiscovery", "ProjectModel", "FileTrees", "LinkedTexts",
-      ]),
-    .testTarget(name: "FactCacheTests", dependencies: ["FactCache", "SwiftFacts", "FileTrees", "Facts"]),
-    .testTarget(name: "FindingsTests", dependencies: ["Findings"]),
-    .testTarget(name: "HistoryTests", dependencies: ["History", "Borders"]),
-    .testTarget(
-      name: "AnalysisTests", dependencies: ["Analysis", "Findings", "RuleEngine", "BuiltinRules", "ScratchFolders"]),
-    .testTarget(
-      name: "ScanViewsTests", dependencies: ["ScanViews", "Analysis", "RuleEngine", "Reporting", "Findings"]),
-    .testTarget(name: "ReportingTests", dependencies: ["Reporting", "Findings", "BuiltinRules"], exclude: ["Goldens"]),
-  ],
+      dependencies: ["ModlintKit", .product(name: "SwiftSyntax", package: "swift-syntax")]),
+    .testTarget(name: "ReportingTests", dependencies: ["ModlintKit", "BuiltinRules"], exclude: ["Goldens"]),
+    .testTarget(name: "AnalysisTests", dependencies: ["ModlintKit", "BuiltinRules", "ScratchFolders"]),
+  ]
+    + [
+      "Borders", "FactBase", "FactCache", "FileTrees", "Findings", "History", "Linking", "ModularityMetrics",
+      "ObjCFacts",
+      "ProjectDiscovery", "PropertyLists", "ResourceFacts", "RuleEngine", "ScanViews", "SwiftManifests", "Wiring",
+      "WorkBudget", "YAMLDocuments",
+    ].map { .testTarget(name: "\($0)Tests", dependencies: ["ModlintKit", "LinkedTexts", "ScratchFolders"]) },
   swiftLanguageModes: [.v6]
 )
-
-// SwiftPM builds anew what depends on a module that has changed, and knows only the dependencies that it is told. But where
-// a struct grows, whatever holds one grows as well, in rooms that never name it: with a part built before and a part
-// after, the program writes where it has no memory. So each room also depends on what its rooms depend on. What it may
-// import stands above; .modlint.yml holds it to that.
-let rooms = Dictionary(grouping: package.targets) { $0.name }
-for target in package.targets where target.type != .plugin {
-  var reached: [String] = []
-  var open = [target]
-  while let room = open.popLast() {
-    for case .byNameItem(let name, _) in room.dependencies where !reached.contains(name) {
-      reached.append(name)
-      open += rooms[name] ?? []
-    }
-  }
-  let further = reached.filter { name in
-    rooms[name] != nil
-      && !target.dependencies.contains { if case .byNameItem(let other, _) = $0 { other == name } else { false } }
-  }
-  // modlint:disable:next unused-dependency
-  target.dependencies += further.sorted().map { .byName(name: $0) }
-}

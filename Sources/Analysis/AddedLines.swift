@@ -1,6 +1,3 @@
-import FileTrees
-import Findings
-
 /// The places where a finding is seen on a line that a change has added; none where it stands well.
 func addedPlaces(
   of change: BaselineComparison.Change, before: FileTree, after: FileTree
@@ -23,7 +20,7 @@ private struct ChangedTexts {
 
   mutating func addedLines(in file: String) -> [Int] {
     if let lines = known[file] { return lines }
-    let lines = after.bytes(of: file).map { Analysis.addedLines(before.bytes(of: file) ?? [], $0) } ?? []
+    let lines = after.bytes(of: file).map { ModlintKit.addedLines(before.bytes(of: file) ?? [], $0) } ?? []
     known[file] = lines
     return lines
   }

@@ -1,7 +1,4 @@
 import BuiltinRules
-import FactBase
-import RuleEngine
-import YAMLDocuments
 
 /// One question of the inventory that a reader of foreign code asks, from a file of `Rules/architecture`.
 package struct ArchitectureSection: Sendable {
@@ -9,14 +6,14 @@ package struct ArchitectureSection: Sendable {
   package var name: String
   package var title: String
   /// What stands between title and question, as one line; empty where nothing does.
-  package var introduction = ""
+  var introduction = ""
   /// The section of the HTML page that shows it: `wiring`, or nil for none.
   package var page: String?
   package var order: Int
   /// How many rows a page for people shows.
   package var limit: Int
   /// The mechanisms whose keys may be unknown.
-  package var mechanisms: [String]
+  var mechanisms: [String]
   package var sql: String
 }
 

@@ -1,10 +1,3 @@
-import Borders
-import FactBase
-import FactCache
-import FileTrees
-import Findings
-import History
-
 extension Configuration {
   /// A list of known findings that another version of modlint wrote, as this one would have written it of the same code: that of
   /// the commit which changed the list last. So nothing is new or fixed because of another version alone.

@@ -1,7 +1,4 @@
-import FileTrees
-import Findings
 import Foundation
-import History
 
 extension Configuration {
   /// How much of the project the run that made a report saw, as far as the report itself tells.

@@ -1,6 +1,4 @@
 import BuiltinRules
-import RuleEngine
-import Wiring
 
 /// The pages that the program brings with it: of rules, idioms and whatever else is written that way.
 package enum BuiltinPages {

@@ -1,8 +1,3 @@
-import FactCache
-import FileTrees
-import Findings
-import History
-
 /// Of what a scan is to tell only what is new.
 package enum Change: Sendable, Equatable {
   /// What is on disk, against a commit.
@@ -288,7 +283,7 @@ extension Report {
     configuration.isWholeProject = false
     let now = comparison(besides: baseline, configuration)
     let then = old.comparison(besides: baseline, configuration)
-    let changes = Findings.changes(now.changes, since: then.changes.map(\.found), projects: projects)
+    let changes = ModlintKit.changes(now.changes, since: then.changes.map(\.found), projects: projects)
     let told = changes.map { change in change.told(at: added(change)) }
     var report = self
     report.verdict = []
@@ -314,11 +309,11 @@ extension Report {
 
   private func problemsSince(_ old: Report, _ change: Change) -> [Problem] {
     // A file that could not be read then is empty to the comparison.
-    let lost = Findings.problems(old.problems.filter { $0.message == FileTree.lostContent }, since: problems).map {
+    let lost = ModlintKit.problems(old.problems.filter { $0.message == FileTree.lostContent }, since: problems).map {
       Problem(
         message: "cannot be read as it was in \(change.commit), so that what it held then seems new", file: $0.file,
         line: $0.line)
     }
-    return (Findings.problems(problems, since: old.problems) + lost).sorted()
+    return (ModlintKit.problems(problems, since: old.problems) + lost).sorted()
   }
 }

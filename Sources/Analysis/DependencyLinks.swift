@@ -1,9 +1,3 @@
-import CodeGraph
-import Facts
-import ModularityMetrics
-import ProjectModel
-import YAMLDocuments
-
 /// One edge between types, modules or parts, with the line that makes it.
 package struct DependencyStep: Sendable, Equatable {
   package var source: String

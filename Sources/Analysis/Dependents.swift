@@ -1,5 +1,3 @@
-import CodeGraph
-
 /// The direct dependents of all modules, all parts or all types of one name.
 package struct Dependents: Sendable, Equatable {
   package enum Kind: String, Sendable { case module, part, type }

@@ -1,8 +1,3 @@
-import CodeGraph
-import FileTrees
-import Findings
-import ModularityMetrics
-
 extension Scan {
   /// What shows the lines behind findings of this scan.
   package var evidence: Evidence { Evidence(of: metrics) }

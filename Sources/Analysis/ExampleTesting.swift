@@ -1,8 +1,4 @@
-import FactBase
-import Findings
 import Foundation
-import RuleEngine
-import Wiring
 
 /// How the examples of a folder of rules went.
 package struct ExampleResult: Sendable {

@@ -1,6 +1,3 @@
-import CodeGraph
-import Facts
-
 extension Scan {
   /// The shortest chain of edges between two types, two modules or two parts of a module; nil where none leads there, empty where both are one.
   ///

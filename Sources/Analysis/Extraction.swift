@@ -1,17 +1,6 @@
-import Borders
-import CodeGraph
 import CrashReport
-import FactCache
-import Facts
-import FileTrees
 import Foundation
-import Linking
-import ObjCFacts
-import ProjectDiscovery
-import ResourceFacts
-import SwiftFacts
 import Synchronization
-import Wiring
 
 /// Reads every source file of the tree, on as many threads as asked for.
 ///

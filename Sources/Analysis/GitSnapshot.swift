@@ -1,6 +1,3 @@
-import Borders
-import FileTrees
-import History
 import Synchronization
 
 extension FileTree {

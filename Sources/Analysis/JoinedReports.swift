@@ -1,7 +1,3 @@
-import FactBase
-import FileTrees
-import Findings
-
 /// The reports of several projects as one, seen from the folder that they have in common.
 package func joined(_ reports: [Report]) -> Report {
   guard var all = reports.first, reports.count > 1 else { return reports[0] }

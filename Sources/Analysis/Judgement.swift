@@ -1,8 +1,3 @@
-import FactCache
-import FileTrees
-import Findings
-import History
-
 /// A scan and what the rules say of it, or only what they said when nothing has changed since.
 package struct Judgement: Sendable {
   package var report: Report

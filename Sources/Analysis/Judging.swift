@@ -1,13 +1,6 @@
-import CodeGraph
 import CrashReport
-import FactBase
-import Facts
-import Findings
 import Foundation
-import ProjectModel
-import RuleEngine
 import Synchronization
-import Wiring
 
 extension Scan {
   /// Asks every active rule, and says what is left after suppression comments and the baseline.

@@ -1,7 +1,3 @@
-import FileTrees
-import RuleEngine
-import Wiring
-
 /// The idioms of a scan, read when they are first asked for: a scan in which nothing has changed asks for none.
 package struct LazyIdioms: Sendable {
   private let readings: [PageReading<Idiom>]

@@ -1,5 +1,3 @@
-import FileTrees
-
 extension Scan {
   /// That there is no code, and of what was left out the first of each kind: code that is there and is not read would
   /// else be said not to be there. Nil where anything was read.

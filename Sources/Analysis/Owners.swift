@@ -1,11 +1,6 @@
-import Borders
-import FileTrees
-import Findings
-import History
-
 /// The owners of files by a repository's `CODEOWNERS`, by the rule of GitHub and GitLab that the last line whose pattern
 /// names a file counts.
-package struct Owners: Sendable {
+struct Owners: Sendable {
   /// The places of the file, by the hosts' order: the first that is there counts.
   static let places = [".github/CODEOWNERS", "CODEOWNERS", "docs/CODEOWNERS", ".gitlab/CODEOWNERS"]
 
@@ -24,7 +19,7 @@ package struct Owners: Sendable {
   /// - Parameters:
   ///   - text: Of the file; what is said for a section of GitLab holds for its lines without owners.
   ///   - prefix: The way from the top of the repository to the scanned folder, with a slash behind; empty at the top.
-  package init(parsing text: String, prefix: String = "") {
+  init(parsing text: String, prefix: String = "") {
     self.prefix = prefix
     var ofSection = ""
     var room = mostAlternatives
@@ -52,7 +47,7 @@ package struct Owners: Sendable {
   }
 
   /// The owners in the repository that holds a folder; none where it has no such file. A link is not followed.
-  package init(ofRepositoryAround folder: String) {
+  init(ofRepositoryAround folder: String) {
     let bytes = Self.bytes(ofRepositoryAround: folder)
     let place = bytes.isEmpty ? "" : placeInRepository(of: folder)
     self.init(parsing: String(decoding: bytes, as: UTF8.self), prefix: place.isEmpty ? "" : place + "/")
@@ -65,10 +60,10 @@ package struct Owners: Sendable {
     return places.lazy.compactMap { files.bytes(of: $0) }.first { $0.count <= mostBytes } ?? []
   }
 
-  package var isEmpty: Bool { lines.isEmpty }
+  var isEmpty: Bool { lines.isEmpty }
 
   /// The owners of a file, as written, several with a space between them; nil for none.
-  package func owner(of file: String) -> String? {
+  func owner(of file: String) -> String? {
     if lines.isEmpty { return nil }
     let path = prefix + file
     let line = lines.first { $0.isOfFilesAlone ? $0.glob.matches(path) : $0.glob.matchesPathOrFolder(path) }

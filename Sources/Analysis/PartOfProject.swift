@@ -1,7 +1,4 @@
 import BuiltinRules
-import FactBase
-import FileTrees
-import Findings
 
 /// What of a project somebody has named: the whole is judged, and this is shown.
 package struct ProjectPart: Sendable, Equatable {

@@ -1,8 +1,3 @@
-import CodeGraph
-import FileTrees
-import Findings
-import History
-
 /// The folders of the packages and projects of a scan: two of them may have modules and types of the same names.
 struct ProjectFolders {
   /// Without the scanned folder itself.

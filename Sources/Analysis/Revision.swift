@@ -1,5 +1,3 @@
-import History
-
 extension Scan {
   /// The commit that is checked out where the scan's root lies, its date and branch: `commit 4452cc72 of 2026-11-28 on main`; nil
   /// where no repository tells.

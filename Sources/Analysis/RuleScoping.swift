@@ -1,8 +1,3 @@
-import CodeGraph
-import FileTrees
-import Findings
-import RuleEngine
-
 /// Which setting of a rule holds for which finding, where the configuration says several.
 struct RuleScoping: Sendable {
   private let base: [String: RuleSetting]

@@ -1,6 +1,3 @@
-import CodeGraph
-import Findings
-
 /// The locations of samples: their files, the manifests that describe nothing else, and the lines that declare them in others.
 struct SamplePlaces: Sendable {
   private var files: Set<String> = []

@@ -1,14 +1,5 @@
 import BuiltinRules
-import CodeGraph
 import CrashReport
-import FactBase
-import FactCache
-import FileTrees
-import History
-import Linking
-import ModularityMetrics
-import ProjectModel
-import Wiring
 
 /// Everything a scan knows when it has ended.
 package struct Scan: Sendable {
@@ -31,7 +22,7 @@ extension Scan {
   /// The same scan with a fact base that another thread may ask meanwhile.
   ///
   /// - Throws: ``QueryError`` if SQLite gives no further connection.
-  package func besides() throws -> Scan {
+  func besides() throws -> Scan {
     var scan = self
     scan.factBase = try factBase.besides()
     return scan
@@ -201,18 +192,24 @@ extension FileTree {
     } catch {
       throw AnalysisError("\(error)")
     }
-    self = tree.narrowed(by: configuration)
-    guard let git = repository(of: configuration.paths) else { return }
+    self = await tree.chosen(by: configuration)
+  }
+
+  /// What the configuration leaves of the tree, without what git ignores.
+  private func chosen(by configuration: Configuration) async -> FileTree {
+    let narrow = narrowed(by: configuration)
+    guard let git = repository(of: configuration.paths) else { return narrow }
     let tracked = if let asked = configuration.tracked { await asked.value } else { await git.trackedFiles() }
-    guard let tracked else { return }
+    guard let tracked else { return narrow }
     // A folder that cannot be read is told of, unless it is ignored.
-    let folders = Set(tree.folders + tree.problems.map(\.file) + tree.leftOut.repetitions).sorted(by: bytesPrecede)
+    let folders = Set(self.folders + problems.map(\.file) + leftOut.repetitions).sorted(by: bytesPrecede)
     let start = ContinuousClock.now
-    let told = await git.ignoredPaths(files: tree.files.map(\.path), folders: folders, besides: tracked)
-    if told == nil, ContinuousClock.now - start >= Git.longestAnswer { self = telling(.unknownIgnoredFiles) }
-    guard let ignored = told, !ignored.isEmpty else { return }
-    let named = configuration.paths.map { relativePath($0, to: tree.root) } + configuration.namedFiles
-    self = tree.removing(ignored: ignored, butNot: named).narrowed(by: configuration)
+    guard let ignored = await git.ignoredPaths(files: files.map(\.path), folders: folders, besides: tracked) else {
+      return ContinuousClock.now - start < Git.longestAnswer ? narrow : narrow.telling(.unknownIgnoredFiles)
+    }
+    if ignored.isEmpty { return narrow }
+    let named = configuration.paths.map { relativePath($0, to: root) } + configuration.namedFiles
+    return removing(ignored: ignored, butNot: named).narrowed(by: configuration)
   }
 
   /// The tree without what the configuration leaves out of what was listed.

@@ -1,5 +1,3 @@
-import FileTrees
-
 /// What was typed: the options of a command, not yet checked against the project.
 package struct ScanRequest: Sendable {
   /// The files and folders to scan, as the disk spells them.

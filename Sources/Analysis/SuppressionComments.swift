@@ -1,10 +1,3 @@
-import CodeGraph
-import FileTrees
-import Facts
-import Findings
-import RuleEngine
-import SwiftFacts
-
 extension Scan {
   /// What comments and settings of the compiler say in the code, and comments in manifests and in other files in which findings
   /// stand.

@@ -18,11 +18,11 @@ package struct Border: Sendable, Equatable {
 
   /// Why a path that somebody looked for, or typed, is not to be read; nil where nothing is there either. Only links that lie
   /// inside are judged: the path itself may be anywhere.
-  package func objection(to path: String) -> Objection? { followed(path).objection }
+  func objection(to path: String) -> Objection? { followed(path).objection }
 
   /// Why a path that the tree names, as in a manifest, is not to be read; nil where nothing is there. It has to end inside, and
   /// in no hidden folder. A relative path is seen from the folder, an absolute path without links.
-  package func objection(toNamed path: String, from folder: String) -> Objection? {
+  func objection(toNamed path: String, from folder: String) -> Objection? {
     let destination = followed(path, from: folder)
     if let objection = destination.objection { return objection }
     return destination.isThere ? objection(toPlace: destination.place, calledLike: path) : nil
@@ -30,7 +30,7 @@ package struct Border: Sendable, Equatable {
 
   /// The same of what a configuration names, which may well be in a hidden folder that is no repository's own; nor need it be
   /// there yet.
-  package func objection(toConfigured path: String, from folder: String) -> Objection? {
+  func objection(toConfigured path: String, from folder: String) -> Objection? {
     let destination = followed(path, from: folder)
     if let objection = destination.objection { return objection }
     if !holds(destination.place) { return .leaves }
@@ -75,13 +75,13 @@ package struct Border: Sendable, Equatable {
 }
 
 /// Why a path is not read.
-package enum Objection: Error, Sendable, Equatable, CustomStringConvertible {
+enum Objection: Error, Sendable, Equatable, CustomStringConvertible {
   /// It leads out of the repository, or out of the scanned folder where there is none.
   case leaves
   /// It leads into a hidden folder, or to a hidden file of another kind.
   case entersHidden(String)
 
-  package var description: String {
+  var description: String {
     switch self {
     case .leaves: "leads out of the project, and is not read"
     case .entersHidden(let name): "leads to '\(name)', which is hidden, and is not read"
@@ -92,13 +92,13 @@ package enum Objection: Error, Sendable, Equatable, CustomStringConvertible {
 extension Border {
   /// The first hidden part of a path. A hidden file is none where it is of the kind that its other name says: `.modlint.yml` may
   /// well be a link to `Shared/.modlint.yml`, and no source is one to `.env`.
-  package static func hiddenPart(of path: String, calledLike name: String, isFolder: Bool) -> String? {
+  static func hiddenPart(of path: String, calledLike name: String, isFolder: Bool) -> String? {
     let parts = path.split(separator: "/")
     guard let hidden = parts.firstIndex(where: { $0.hasPrefix(".") && !openFolders.contains(String($0)) }) else {
       return nil
     }
     let isFile = hidden == parts.count - 1 && !isFolder
-    if isFile, let ending = ending(of: parts[hidden]), ending == Borders.ending(of: name[...]) { return nil }
+    if isFile, let ending = ending(of: parts[hidden]), ending == ModlintKit.ending(of: name[...]) { return nil }
     return String(parts[hidden])
   }
 }

@@ -54,7 +54,11 @@ func workingFolder() -> String { canonicalPath(".") ?? "/" }
 /// Whether the path itself is a link, wherever that leads.
 package func isLink(_ path: String) -> Bool { fileType(path) == S_IFLNK }
 
-func isFolder(_ place: String) -> Bool { fileType(place) == S_IFDIR }
+/// Whether the path is a folder, or a link to one.
+func isFolder(_ path: String) -> Bool {
+  var status = stat()
+  return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+}
 
 /// Of the link itself, should the path be one.
 private func fileType(_ path: String) -> mode_t? {

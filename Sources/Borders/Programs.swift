@@ -7,7 +7,7 @@
 extension Border {
   /// The folders of `PATH` from which programs may be started: absolute, and not inside. What is relative or empty means
   /// the working folder, which is mostly the scanned one.
-  package func programFolders(in path: String? = getenv("PATH").map { String(cString: $0) }) -> [String] {
+  func programFolders(in path: String? = getenv("PATH").map { String(cString: $0) }) -> [String] {
     (path ?? "").split(separator: ":").map(String.init).filter { folder in
       folder.hasPrefix("/") && canonicalPath(folder).map { !holds($0) } == true
     }

@@ -1,5 +1,3 @@
-import FileTrees
-
 /// A piece of a Ruby or Starlark file. No library reads either; of both only literals and calls are needed.
 package struct ScriptToken: Equatable {
   package enum Kind: Equatable {
@@ -18,9 +16,9 @@ package struct ScriptToken: Equatable {
   var end: Int32 { column + Int32(text.utf8.count) }
 
   /// Whether it is this sign of the language, outside of strings.
-  package func isSymbol(_ symbol: String) -> Bool { kind == .symbol && text == symbol }
+  func isSymbol(_ symbol: String) -> Bool { kind == .symbol && text == symbol }
   /// Whether it is this name or keyword.
-  package func isWord(_ word: String) -> Bool { kind == .word && text == word }
+  func isWord(_ word: String) -> Bool { kind == .word && text == word }
 }
 
 enum ScriptLanguage {

@@ -1,5 +1,3 @@
-import WorkBudget
-
 /// The text with another one in place of a part, wherever that stands; nil where that makes more than the budget allows.
 func replacing(_ part: String, with other: String, in text: String, _ work: WorkBudget) -> String? {
   guard !part.isEmpty, work.read(text), work.read(part) else { return part.isEmpty ? text : nil }

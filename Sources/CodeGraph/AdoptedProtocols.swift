@@ -1,15 +1,15 @@
 /// The protocols that each type adopts or refines as written, by type.
-package struct AdoptedProtocols: Sendable {
+struct AdoptedProtocols: Sendable {
   private let byType: Grouping<TypeNode, ConformanceEdge>
   /// As their conformances stand in ``byType``.
   private let protocols: [TypeIndex]
 
-  package init() { self.init([], typeCount: 0) }
+  init() { self.init([], typeCount: 0) }
 
-  package init(_ edges: [ConformanceEdge], typeCount: Int) {
+  init(_ edges: [ConformanceEdge], typeCount: Int) {
     byType = Grouping(edges.map(\.type), into: typeCount)
     protocols = byType.indexes.map { edges[$0.number].protocolType }
   }
 
-  package subscript(type: TypeIndex) -> ArraySlice<TypeIndex> { protocols[byType.places(of: type)] }
+  subscript(type: TypeIndex) -> ArraySlice<TypeIndex> { protocols[byType.places(of: type)] }
 }

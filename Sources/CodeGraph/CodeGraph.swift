@@ -1,62 +1,59 @@
-import Facts
-import ProjectModel
-
 /// The whole project as one graph: names resolved, both languages together.
 ///
 /// Nodes are numbered from 0 in the order of files and declarations, so that the same tree gives the same numbers;
 /// edges hold those numbers, ``Index/none`` where there is nothing. Types of the project come first, then the SDK types and the
 /// types known by name only that the project mentions.
 package struct CodeGraph: Sendable {
-  package var rootName = ""
-  package var symbols = SymbolTable()
+  var rootName = ""
+  var symbols = SymbolTable()
   package var files = Table<FileNode>()
   /// What each file says, by the same number as in ``files``.
   package var facts = Keyed<FileNode, SharedFacts>()
   /// How much each file says, by the same number.
-  package var counts = Keyed<FileNode, FactCounts>()
+  var counts = Keyed<FileNode, FactCounts>()
   /// Where each file keeps what it says, by the same number; ``facts`` keep it there.
   package var lists = Keyed<FileNode, FactLists>()
   package var modules = Table<ModuleNode>()
   package var memberships: [FileMembership] = []
   /// The modules of a file besides its principal one; most files have none.
-  package var furtherModules: [FileIndex: [ModuleIndex]] = [:]
+  var furtherModules: [FileIndex: [ModuleIndex]] = [:]
   package var declaredDependencies: [DeclaredDependency] = []
   /// By ascending file; such files say nothing.
-  package var unbuiltFiles: [(file: FileIndex, why: UnbuiltFile)] = []
+  var unbuiltFiles: [(file: FileIndex, why: UnbuiltFile)] = []
   package var types = Table<TypeNode>()
   /// How many of ``types`` are declared in files that were read.
-  package var declaredTypeCount = 0
+  var declaredTypeCount = 0
 
   /// The number of a file's first declaration and first member; one more entry than files.
-  package var firstDeclaration = Keyed<FileNode, DeclarationIndex>([Index(0)])
-  package var firstMember = Keyed<FileNode, MemberIndex>([Index(0)])
+  var firstDeclaration = Keyed<FileNode, DeclarationIndex>([Index(0)])
+  var firstMember = Keyed<FileNode, MemberIndex>([Index(0)])
   /// The file of each declaration and of each member, by their numbers.
-  package var declarationFile = Keyed<Declaration, FileIndex>()
-  package var memberFile = Keyed<MemberNode, FileIndex>()
+  var declarationFile = Keyed<Declaration, FileIndex>()
+  var memberFile = Keyed<MemberNode, FileIndex>()
   /// The type that each declaration makes or adds to, by declaration number.
-  package var declarationType = Keyed<Declaration, TypeIndex>()
+  var declarationType = Keyed<Declaration, TypeIndex>()
 
   package var inheritance: [InheritanceEdge] = []
-  package var conformances: [ConformanceEdge] = []
-  package var imports: [ImportEdge] = []
-  package var uses: [UseEdge] = []
+  var conformances: [ConformanceEdge] = []
+  var imports: [ImportEdge] = []
+  var uses: [UseEdge] = []
   /// Those that extensions in other modules make, not merged: each module has its own.
-  package var addedUses: [UseEdge] = []
+  var addedUses: [UseEdge] = []
   /// Every place that ``uses`` are made of; empty unless linking was asked to keep them.
-  package var usePlaces: [UsePlace] = []
+  var usePlaces: [UsePlace] = []
   /// Touches of members; empty unless linking was given them.
   package var touches = Touches()
-  package var moduleDependencies: [ModuleDependency] = []
+  var moduleDependencies: [ModuleDependency] = []
   /// By file and member.
-  package var addedCalls: [AddedCall] = []
-  package var delegations: [Delegation] = []
+  var addedCalls: [AddedCall] = []
+  var delegations: [Delegation] = []
   /// In the order of their files, as their facts.
   package var members = Table<MemberNode>()
-  package var properties: [PropertyNode] = []
+  var properties: [PropertyNode] = []
   package var unresolved: [UnresolvedName] = []
   /// Sorted by path and line.
   package var wirings: [Wiring] = []
-  package var unresolvedWirings: [UnresolvedWiring] = []
+  var unresolvedWirings: [UnresolvedWiring] = []
 
   /// A graph of nothing, for linking to fill.
   package init() {}
@@ -77,36 +74,19 @@ package struct FileNode: Sendable {
   package var path: String
   /// The principal module.
   package var module: ModuleIndex
-  package var isTest: Bool
-  package var isExternal: Bool
-
-  package init(path: String, module: ModuleIndex, isTest: Bool, isExternal: Bool) {
-    self.path = path
-    self.module = module
-    self.isTest = isTest
-    self.isExternal = isExternal
-  }
+  var isTest: Bool
+  var isExternal: Bool
 }
 
 /// A module of the project, or one of an SDK that the project imports.
 package struct ModuleNode: Sendable {
   package var module: Module
   /// From an SDK: no files, no path.
-  package var isSDK: Bool
-
-  package init(module: Module, isSDK: Bool) {
-    self.module = module
-    self.isSDK = isSDK
-  }
+  var isSDK: Bool
 }
 
 /// A file in a module.
 package struct FileMembership: Sendable {
   package var file: FileIndex
   package var module: ModuleIndex
-
-  package init(file: FileIndex, module: ModuleIndex) {
-    self.file = file
-    self.module = module
-  }
 }

@@ -8,7 +8,7 @@ package final class Deferred<Value: Sendable>: Sendable {
   /// Held while the value is computed. Who waits for it sleeps; who waits for a `Mutex` whose owner runs takes a processor on Linux.
   private let computing = NSLock()
 
-  package init(_ compute: @escaping @Sendable () -> Value) {
+  init(_ compute: @escaping @Sendable () -> Value) {
     self.compute = compute
   }
 

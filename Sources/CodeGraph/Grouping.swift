@@ -1,14 +1,12 @@
-import Facts
-
 /// The indexes of a list by the owner of each element, ascending. An owner that is not there has none.
-@frozen @usableFromInline package struct Grouping<Owner, Element> {
+struct Grouping<Owner, Element> {
   /// Where each owner's begin in ``indexes``, and where the last one's end.
-  @usableFromInline let starts: [Int32]
+  let starts: [Int32]
   /// All of them in one run.
-  @usableFromInline package let indexes: [Index<Element>]
+  let indexes: [Index<Element>]
 
   /// Sorted by counting, for there may be a million.
-  @inlinable package init(_ owners: [Index<Owner>], into count: Int) {
+  init(_ owners: [Index<Owner>], into count: Int) {
     var starts = [Int32](repeating: 0, count: count + 2)
     for owner in owners where owner.exists { starts[owner.number + 2] += 1 }
     for index in 1..<starts.count { starts[index] += starts[index - 1] }
@@ -21,12 +19,12 @@ import Facts
   }
 
   /// Where an owner's stand in ``indexes``; nowhere for one that is not there.
-  @inlinable package func places(of owner: Index<Owner>) -> Range<Int> {
+  func places(of owner: Index<Owner>) -> Range<Int> {
     guard owner.exists, owner.number + 1 < starts.count else { return 0..<0 }
     return Int(starts[owner.number])..<Int(starts[owner.number + 1])
   }
 
-  @inlinable package subscript(owner: Index<Owner>) -> ArraySlice<Index<Element>> { indexes[places(of: owner)] }
+  subscript(owner: Index<Owner>) -> ArraySlice<Index<Element>> { indexes[places(of: owner)] }
 }
 
 extension Grouping: Sendable {}

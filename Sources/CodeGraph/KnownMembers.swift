@@ -1,8 +1,8 @@
 /// Members that types of the standard library and of Foundation have themselves: who asks an unknown object for one of them
 /// hardly asks for what a project adds under the same name.
-package enum KnownMembers {
+enum KnownMembers {
   /// Members of lists, sets and dictionaries, and so of texts.
-  package static let ofCollections: Set<String> = words(
+  static let ofCollections: Set<String> = words(
     """
     allSatisfy allObjects append appending compactMap contains count distance drop dropFirst dropLast elementsEqual
     endIndex enumerated filter first firstIndex flatMap forEach formIndex formUnion hash index indices insert
@@ -13,33 +13,33 @@ package enum KnownMembers {
     withUnsafeBytes withUnsafeMutableBufferPointer withUnsafeMutableBytes
     """)
   /// Members of texts.
-  package static let ofTexts: Set<String> = words(
+  static let ofTexts: Set<String> = words(
     """
     addingPercentEncoding capitalized components data hasPrefix hasSuffix lowercased padding range removingPercentEncoding
     replacingOccurrences trimmingCharacters unicodeScalars uppercased utf16 utf8 write
     """)
   /// Members of characters.
-  package static let ofCharacters: Set<String> = words(
+  static let ofCharacters: Set<String> = words(
     "isASCII isHexDigit isLetter isLowercase isNewline isNumber isPunctuation isSymbol isUppercase isWhitespace isWholeNumber"
   )
   /// Members of nearly every object.
-  package static let ofOthers: Set<String> = words(
+  static let ofOthers: Set<String> = words(
     """
     advanced cancel close debugDescription description encode encoded decode decoded hashValue localizedDescription name
     rawValue stringValue value
     """)
   /// Labels of theirs.
-  package static let labels: Set<String> = words(
+  static let labels: Set<String> = words(
     """
     after at before by contentsOf for from in into isSeparator keepingCapacity maxSplits of offsetBy
     omittingEmptySubsequences options range separatedBy separator through to upTo using where while with
     """)
   /// Labels of initializers by which one value is made of another.
-  package static let initializerLabels: Set<String> = words(
+  static let initializerLabels: Set<String> = words(
     "bitPattern clamping count describing exactly radix reflecting repeating truncatingIfNeeded uppercase")
 
   /// True for a label that some initializers of these types have.
-  package static func isInitializerLabel(_ label: String) -> Bool {
+  static func isInitializerLabel(_ label: String) -> Bool {
     initializerLabels.contains(label) || labels.contains(label) || objectLabels.contains(label)
   }
 
@@ -50,7 +50,7 @@ package enum KnownMembers {
     """)
 
   /// True where some of these types have a member of the name.
-  package static func isKnown(_ name: String) -> Bool {
+  static func isKnown(_ name: String) -> Bool {
     ofCollections.contains(name) || ofTexts.contains(name) || ofCharacters.contains(name) || ofOthers.contains(name)
   }
 

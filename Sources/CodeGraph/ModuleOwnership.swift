@@ -1,9 +1,6 @@
-import Facts
-import ProjectModel
-
 extension CodeGraph {
   /// Whether the file is built into the module, as its own or as one more of its modules.
-  package func isOwn(_ module: ModuleIndex, of file: FileIndex) -> Bool {
+  func isOwn(_ module: ModuleIndex, of file: FileIndex) -> Bool {
     file.exists && files[file].module == module
       || file.exists && !furtherModules.isEmpty && furtherModules[file]?.contains(module) == true
   }
@@ -16,13 +13,13 @@ extension CodeGraph {
   }
 
   /// Two modules as one number.
-  package func pair(_ source: ModuleIndex, _ target: ModuleIndex) -> Int64 {
+  func pair(_ source: ModuleIndex, _ target: ModuleIndex) -> Int64 {
     Int64(source.raw) << 32 | Int64(UInt32(bitPattern: target.raw))
   }
 
   /// Whether one of two files is built into the principal module of the other, so that neither needs another module to
   /// know the other. A file that an app and its extensions share is part of all of them.
-  package func isCompiledTogether(_ file: FileIndex, _ other: FileIndex) -> Bool {
+  func isCompiledTogether(_ file: FileIndex, _ other: FileIndex) -> Bool {
     guard file.exists, other.exists else { return false }
     if files[file].module == files[other].module { return true }
     guard !furtherModules.isEmpty else { return false }
@@ -30,7 +27,7 @@ extension CodeGraph {
   }
 
   /// The types that a file makes, and not only adds to.
-  package func typesMade(in file: FileIndex) -> Set<TypeIndex> {
+  func typesMade(in file: FileIndex) -> Set<TypeIndex> {
     let first = firstDeclaration[file]
     let declarations = facts[file].declarations
     return Set(
@@ -40,7 +37,7 @@ extension CodeGraph {
 
   /// Whether what a file says of a type is only what another module gives it, by an extension, a category, or a `.xib` that
   /// puts others into it: the type's own module knows nothing of that. What implements a class is its own, wherever it lies.
-  package func isAddedElsewhere(_ type: TypeIndex, _ file: FileIndex) -> Bool {
+  func isAddedElsewhere(_ type: TypeIndex, _ file: FileIndex) -> Bool {
     guard type.exists, !isOwn(types[type].module, of: file) else { return false }
     let first = firstDeclaration[file]
     return facts[file].declarations.indices.allSatisfy { index in
@@ -52,7 +49,7 @@ extension CodeGraph {
 
 extension DeclaredDependency {
   /// The module that needs another.
-  package var sourceModule: ModuleIndex { ModuleIndex(raw: source) }
+  var sourceModule: ModuleIndex { ModuleIndex(raw: source) }
   /// The one that it needs; none where none of that name was found.
-  package var targetModule: ModuleIndex { ModuleIndex(raw: target) }
+  var targetModule: ModuleIndex { ModuleIndex(raw: target) }
 }

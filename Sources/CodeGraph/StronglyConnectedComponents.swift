@@ -3,7 +3,7 @@
 ///
 /// Tarjan's algorithm (1972) without recursion, because a long chain of types must not end the stack.
 /// `successors` gives the nodes that each of `0..<count` leads to; unknown ones are not allowed.
-package func stronglyConnectedComponents(of count: Int, successors: (Int) -> ArraySlice<Int>) -> [[Int]] {
+func stronglyConnectedComponents(of count: Int, successors: (Int) -> ArraySlice<Int>) -> [[Int]] {
   var index = [Int](repeating: -1, count: count)
   var low = [Int](repeating: 0, count: count)
   var onStack = [Bool](repeating: false, count: count)

@@ -1,5 +1,3 @@
-import Facts
-
 /// A name in a ``SymbolTable``.
 package enum Symbol {}
 package typealias SymbolIndex = Index<Symbol>
@@ -15,13 +13,13 @@ package struct SymbolTable: Sendable {
   private var slots: [UInt32]
 
   /// - Parameter slots: A power of two, twice as many as there will be names or fewer, where these are few.
-  package init(slots: Int = 1 << 15) { self.slots = [UInt32](repeating: 0, count: slots) }
+  init(slots: Int = 1 << 15) { self.slots = [UInt32](repeating: 0, count: slots) }
 
   /// How many names there are.
   package var count: Int { hashes.count }
 
   /// Makes room for names of some twenty bytes.
-  package mutating func reserveCapacity(_ count: Int) {
+  mutating func reserveCapacity(_ count: Int) {
     table.reserveCapacity(count, byteCount: count * 20)
     hashes.reserveCapacity(count)
   }
@@ -31,7 +29,7 @@ package struct SymbolTable: Sendable {
     symbol.exists ? table[Name(symbol)] : ""
   }
 
-  package func withBytes<R>(of symbol: SymbolIndex, _ body: (UnsafeBufferPointer<UInt8>) throws -> R) rethrows -> R {
+  func withBytes<R>(of symbol: SymbolIndex, _ body: (UnsafeBufferPointer<UInt8>) throws -> R) rethrows -> R {
     try table.withBytes(of: Name(symbol), body)
   }
 
@@ -54,7 +52,7 @@ package struct SymbolTable: Sendable {
     return text.withUTF8 { find($0) }
   }
 
-  package mutating func intern(_ text: UnsafeBufferPointer<UInt8>) -> SymbolIndex {
+  mutating func intern(_ text: UnsafeBufferPointer<UInt8>) -> SymbolIndex {
     let hash = hashOfBytes(text)
     let found = find(text, hash)
     if found.exists { return found }
@@ -64,7 +62,7 @@ package struct SymbolTable: Sendable {
     return Index(hashes.count - 1)
   }
 
-  package mutating func intern(_ text: String) -> SymbolIndex {
+  mutating func intern(_ text: String) -> SymbolIndex {
     var text = text
     return text.withUTF8 { intern($0) }
   }
@@ -84,9 +82,9 @@ package struct SymbolTable: Sendable {
 
 extension Name {
   /// A name by the number of its symbol.
-  package init(_ symbol: SymbolIndex) { self.init(index: UInt32(bitPattern: symbol.raw)) }
+  init(_ symbol: SymbolIndex) { self.init(index: UInt32(bitPattern: symbol.raw)) }
 }
 
 extension Index<Symbol> {
-  package init(_ name: Name) { self.init(raw: Int32(bitPattern: name.index)) }
+  init(_ name: Name) { self.init(raw: Int32(bitPattern: name.index)) }
 }

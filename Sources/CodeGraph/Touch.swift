@@ -1,32 +1,30 @@
-import Facts
-
 /// A name that is asked of something, with whom it is asked of as far as that is known: see ``TouchFact``.
 package struct Touch: Sendable {
   /// The number of the declaration around it, and of the member; none where there is none.
-  package var declaration: DeclarationIndex
-  package var member: MemberIndex
+  var declaration: DeclarationIndex
+  var member: MemberIndex
   package var file: FileIndex
   /// With its labels or as a selector where it is called; a number in ``Touches/names``.
   package var name: SymbolIndex
-  package var form: TouchFact.Form
+  var form: TouchFact.Form
   package var kind: TouchFact.Kind
   /// The type that it is asked of, or none. Of what is asked of the object around the type that this belongs to, or its
   /// superclass for `super`.
   package var type: TypeIndex
   /// True where the receiver is the type itself, or may be.
-  package var isMeta: Bool
+  var isMeta: Bool
   /// True where the receiver is a collection of the type's objects.
-  package var isCollection: Bool
+  var isCollection: Bool
   package var line: Int32
   /// The type of the SDK that it is asked of, where is known what that has: a number in ``Touches/known``, or none.
   package var known = SymbolIndex.none
   /// The first argument of a call, or of a subscript, a number in ``Touches/spellings``; none where that is not known.
   package var argument = SymbolIndex.none
   /// The kind of member that the type of the SDK has itself under the name; and the type or the protocol that has it, as ``known``.
-  package var held = Held.unknown
-  package var holder = SymbolIndex.none
+  var held = Held.unknown
+  var holder = SymbolIndex.none
 
-  package enum Held: UInt8, Sendable {
+  enum Held: UInt8, Sendable {
     /// Nothing is known of the type.
     case unknown
     /// It has nothing of the kind.
@@ -37,7 +35,7 @@ package struct Touch: Sendable {
     case taking
   }
 
-  package init(
+  init(
     _ fact: TouchFact, declaration: DeclarationIndex, member: MemberIndex, file: FileIndex, name: SymbolIndex,
     type: TypeIndex,
     isMeta: Bool = false, isCollection: Bool = false
@@ -49,51 +47,43 @@ package struct Touch: Sendable {
 }
 
 /// A function or a variable at the top of a file.
-package struct Global: Sendable {
+struct Global: Sendable {
   /// With its labels where it is a function; a number in ``Touches/names``.
-  package var name: SymbolIndex
-  package var file: FileIndex
-  package var access: Access
-
-  package init(name: SymbolIndex, file: FileIndex, access: Access) {
-    (self.name, self.file, self.access) = (name, file, access)
-  }
+  var name: SymbolIndex
+  var file: FileIndex
+  var access: Access
 }
 
 /// Every touch of a project, by file and in source order; empty unless linking was given them.
 package struct Touches: Sendable {
   package var names = SymbolTable(slots: 1 << 4)
   package var all: [Touch] = []
-  package var globals: [Global] = []
+  var globals: [Global] = []
   /// Names of accessors with their properties, by the numbers of both.
-  package var accessors: [(name: SymbolIndex, member: MemberIndex)] = []
+  var accessors: [(name: SymbolIndex, member: MemberIndex)] = []
   /// By member, what functions of Swift take.
   package var parameters: [MemberIndex: [ParameterFact]] = [:]
   /// By member, the type of the first of that, a number in ``spellings``.
-  package var firstParameters: [MemberIndex: SymbolIndex] = [:]
+  var firstParameters: [MemberIndex: SymbolIndex] = [:]
   /// Types of arguments and parameters as texts.
-  package var spellings = SymbolTable(slots: 1 << 4)
+  var spellings = SymbolTable(slots: 1 << 4)
   /// Types of the SDK of which is known what they have; and by their numbers all names of such a type, and of the protocols it adopts.
   package var known = SymbolTable(slots: 1 << 4)
-  package var namesOfKnown = Keyed<Symbol, Set<Substring>>()
+  var namesOfKnown = Keyed<Symbol, Set<Substring>>()
 
   /// True where a type of the SDK is another, or adopts it.
-  package func isKnown(_ name: String, as other: SymbolIndex) -> Bool {
+  func isKnown(_ name: String, as other: SymbolIndex) -> Bool {
     let symbol = known.find(name)
     guard symbol.exists, other.exists else { return false }
     return namesOfKnown[symbol].contains(Substring(known[other]))
   }
 
-  package init() {}
+  init() {}
 }
 
 /// Places of uses and touches, which linking keeps only where somebody asks: they are many, and no edge of the graph needs them.
 package struct Places: Sendable {
   /// Every place that the graph's uses are made of.
-  package var uses: [UsePlace]
-  package var touches: Touches
-
-  package init(uses: [UsePlace] = [], touches: Touches = Touches()) {
-    (self.uses, self.touches) = (uses, touches)
-  }
+  var uses: [UsePlace] = []
+  package var touches: Touches = Touches()
 }

@@ -1,8 +1,6 @@
-import Facts
-
 extension CodeGraph {
   /// The superclasses of a type, nearest first. A circle in broken code ends where it closes.
-  package func superclasses(of type: TypeIndex) -> [TypeIndex] {
+  func superclasses(of type: TypeIndex) -> [TypeIndex] {
     guard types[type].superclass.exists else { return [] }
     var result: [TypeIndex] = []
     result.reserveCapacity(8)
@@ -12,10 +10,10 @@ extension CodeGraph {
 
   /// How many superclasses are listed of a type. Nobody writes as many, and the square of a chain that somebody generated is
   /// too much.
-  package static let longestLineage = 64
+  static let longestLineage = 64
 
   /// The same in a list that is used again for the next type.
-  package func readSuperclasses(of type: TypeIndex, into list: inout [TypeIndex]) {
+  func readSuperclasses(of type: TypeIndex, into list: inout [TypeIndex]) {
     list.removeAll(keepingCapacity: true)
     var next = types[type].superclass
     while next.exists, next != type, list.count < Self.longestLineage, !list.contains(next) {
@@ -25,11 +23,11 @@ extension CodeGraph {
   }
 
   /// The number in the graph of a declaration, and of a member, that a file has at a place.
-  package func declaration(_ place: Index<DeclarationFact>, in file: FileIndex) -> DeclarationIndex {
+  func declaration(_ place: Index<DeclarationFact>, in file: FileIndex) -> DeclarationIndex {
     place.exists ? firstDeclaration[file].advanced(by: place.number) : .none
   }
 
-  package func member(_ place: Index<MemberFact>, in file: FileIndex) -> MemberIndex {
+  func member(_ place: Index<MemberFact>, in file: FileIndex) -> MemberIndex {
     place.exists ? firstMember[file].advanced(by: place.number) : .none
   }
 
@@ -46,14 +44,14 @@ extension CodeGraph {
   package func name(of type: TypeIndex) -> String { symbols[types[type].name] }
 
   /// The name that a type has in Objective-C, be it the SDK's or said by `@objc(Name)`; else its name.
-  package func objcName(of type: TypeIndex) -> String {
+  func objcName(of type: TypeIndex) -> String {
     let node = types[type]
     return symbols[node.objcName.exists ? node.objcName : node.name]
   }
 
   /// The name with the types it is nested in: `A.B`. What is nested in an SDK type is Swift, and is named in its words:
   /// `OperationQueue.Box`, whatever the queue itself is called in the project.
-  package func qualifiedName(of type: TypeIndex) -> String {
+  func qualifiedName(of type: TypeIndex) -> String {
     let node = types[type]
     guard node.parent.exists, node.parent != type else { return symbols[node.name] }
     let parent = types[node.parent]
@@ -62,13 +60,13 @@ extension CodeGraph {
   }
 
   /// The file of a declaration and what it says.
-  package func declaration(_ index: DeclarationIndex) -> (file: FileIndex, fact: DeclarationFact) {
+  func declaration(_ index: DeclarationIndex) -> (file: FileIndex, fact: DeclarationFact) {
     let file = declarationFile[index]
     return (file, lists[file].declarations[index.offset(from: firstDeclaration[file])])
   }
 
   /// The file of a member and what it says.
-  package func member(_ index: MemberIndex) -> (file: FileIndex, fact: MemberFact) {
+  func member(_ index: MemberIndex) -> (file: FileIndex, fact: MemberFact) {
     let file = memberFile[index]
     return (file, lists[file].members[index.offset(from: firstMember[file])])
   }

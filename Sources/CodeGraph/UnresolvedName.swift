@@ -1,5 +1,3 @@
-import Facts
-
 /// A name that linking could not settle, and why.
 package struct UnresolvedName: Sendable {
   package enum Reason: UInt8, Sendable { case unknown, ambiguous }
@@ -8,20 +6,9 @@ package struct UnresolvedName: Sendable {
   /// Nil for a name that is inherited from.
   package var kind: ReferenceFact.Kind?
   /// True for an expression that is made a delegate, or given one, and not a name.
-  package var isDelegation = false
+  var isDelegation = false
   package var line: Int32
   package var reason: Reason
   /// Types it could be, where it is ambiguous.
-  package var candidates: [TypeIndex] = []
-
-  package init(
-    file: FileIndex, name: Name, kind: ReferenceFact.Kind?, line: Int32, reason: Reason, candidates: [TypeIndex] = []
-  ) {
-    self.file = file
-    self.name = name
-    self.kind = kind
-    self.line = line
-    self.reason = reason
-    self.candidates = candidates
-  }
+  var candidates: [TypeIndex] = []
 }

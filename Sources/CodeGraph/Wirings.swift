@@ -1,6 +1,6 @@
 /// A place where code provides or consumes a key that modules meet by at run time only.
 package struct Wiring: Sendable {
-  package enum Action: String, Sendable { case provides, consumes }
+  enum Action: String, Sendable { case provides, consumes }
 
   /// Which way the mechanism makes modules depend on each other.
   package enum Direction: Sendable {
@@ -12,12 +12,12 @@ package struct Wiring: Sendable {
   }
 
   package var idiom: String
-  package var mechanism: String
-  package var action: Action
+  var mechanism: String
+  var action: Action
   package var direction = Direction.none
   package var key: String
   /// The type that the key is, as the protocol of a service.
-  package var keyType = TypeIndex.none
+  var keyType = TypeIndex.none
   /// Who does it.
   package var type = TypeIndex.none
   /// What is provided, or what is looked up.
@@ -25,53 +25,30 @@ package struct Wiring: Sendable {
   /// The target's name as it is known, also where no such type is declared.
   package var targetName: String?
   /// The number of the member around it.
-  package var member = MemberIndex.none
+  var member = MemberIndex.none
   /// -1 for a property list.
   package var file: FileIndex
   package var path: String
   package var line: Int32
   package var column: Int32 = 1
-  package var detail: String?
+  var detail: String?
   /// The key is written out here and is no constant's.
-  package var isLiteral = false
+  var isLiteral = false
   /// The key is a name whose value no source shows.
-  package var isNamed = false
+  var isNamed = false
   /// Of an address that nothing binds as it is, the patterns that bind it: `app://user/:id` for `app://user/3`.
-  package var meets: [String] = []
-
-  package init(
-    idiom: String, mechanism: String, action: Action, key: String, file: FileIndex, path: String, line: Int32
-  ) {
-    self.idiom = idiom
-    self.mechanism = mechanism
-    self.action = action
-    self.key = key
-    self.file = file
-    self.path = path
-    self.line = line
-  }
+  var meets: [String] = []
 }
 
 /// A key that the source does not show.
 package struct UnresolvedWiring: Sendable {
   package var idiom: String
-  package var mechanism: String
-  package var action: Wiring.Action
+  var mechanism: String
+  var action: Wiring.Action
   /// The expression that would be the key.
   package var text: String
   package var file: FileIndex
   package var line: Int32
-
-  package init(
-    idiom: String, mechanism: String, action: Wiring.Action, text: String, file: FileIndex, line: Int32
-  ) {
-    self.idiom = idiom
-    self.mechanism = mechanism
-    self.action = action
-    self.text = text
-    self.file = file
-    self.line = line
-  }
 }
 
 extension CodeGraph {
@@ -83,17 +60,17 @@ extension CodeGraph {
   }
 
   /// Wirings of two different modules that meet by a key.
-  package struct Meeting: Sendable {
+  struct Meeting: Sendable {
     /// The wirings that depend on others, and those others: each on each.
-    package var from: [Int]
-    package var to: [Int]
-    package var source: ModuleIndex
-    package var target: ModuleIndex
+    var from: [Int]
+    var to: [Int]
+    var source: ModuleIndex
+    var target: ModuleIndex
     /// By an event or notification, sent to nobody in particular.
-    package var isBroadcast: Bool
+    var isBroadcast: Bool
 
     /// How often one of them depends on another.
-    package var count: Int { from.count * to.count }
+    var count: Int { from.count * to.count }
   }
 
   private struct MeetingKey: Hashable {
@@ -140,7 +117,7 @@ extension CodeGraph {
 
   /// What the column `wirings` of `module_dependency` counts, those of two modules and one key together, and in no order
   /// that means anything.
-  package func forEachMeeting(_ body: (Meeting) -> Void) {
+  func forEachMeeting(_ body: (Meeting) -> Void) {
     var providers: [MeetingKey: [Provider: [Int]]] = [:]
     var consumers: [MeetingKey: [ModuleIndex: [Int]]] = [:]
     for (index, wiring) in wirings.enumerated() where wiring.direction != .none {

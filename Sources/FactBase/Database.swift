@@ -34,7 +34,7 @@ package final class Database: @unchecked Sendable {
   /// A further connection to the same relations, for another thread: what one has indexed serves all.
   ///
   /// - Throws: ``QueryError`` if SQLite gives none.
-  package func anotherConnection() throws -> Database {
+  func anotherConnection() throws -> Database {
     try Database(schema, relations, bounds)
   }
 

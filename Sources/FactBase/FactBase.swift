@@ -1,7 +1,3 @@
-import CodeGraph
-import History
-import ModularityMetrics
-
 /// The linked graph and its metrics as relations that rules and `modlint query` ask.
 package struct FactBase: Sendable {
   package let database: Database
@@ -21,7 +17,7 @@ package struct FactBase: Sendable {
   /// The same relations over a connection of its own, for another thread.
   ///
   /// - Throws: ``QueryError`` if SQLite gives no further connection.
-  package func besides() throws -> FactBase { FactBase(try database.anotherConnection()) }
+  func besides() throws -> FactBase { FactBase(try database.anotherConnection()) }
 
   /// `schema.sql`, the public description of every relation and column.
   package static var schema: String { String(decoding: PackageResources.schema_sql, as: UTF8.self) }

@@ -3,5 +3,5 @@ package struct FileOwners: Sendable {
   /// The owners of a file, nil for none.
   package let owner: @Sendable (String) -> String?
 
-  package init(_ owner: @escaping @Sendable (String) -> String? = { _ in nil }) { self.owner = owner }
+  init(_ owner: @escaping @Sendable (String) -> String? = { _ in nil }) { self.owner = owner }
 }

@@ -1,5 +1,4 @@
 import CSQLite
-import YAMLDocuments
 
 /// A query's answer, read to its end.
 package struct Rows: Sendable, Equatable {
@@ -104,7 +103,7 @@ extension Database {
 
   /// Whether the relation has a row; with a column, whether one has one of the numbers or texts there, or a greater number,
   /// where `*` at the beginning or the end of a text stands for any. Costs next to nothing beside a query.
-  package func hasRow(
+  func hasRow(
     in relation: String, column: String? = nil, _ comparison: RowComparison = .equal, anyOf values: [String]? = nil
   ) -> Bool {
     let mutex = sqlite3_db_mutex(connection)

@@ -25,21 +25,21 @@ package final class HeldBytes: Sendable {
   private let held = Atomic<Int>(0)
   private let most: Int
 
-  package init(most: Int) { self.most = most }
+  init(most: Int) { self.most = most }
 
   /// False where that is too much; then nothing is counted.
-  package func take(_ bytes: Int) -> Bool {
+  func take(_ bytes: Int) -> Bool {
     if held.add(bytes, ordering: .relaxed).newValue <= most { return true }
     give(back: bytes)
     return false
   }
 
-  package func give(back bytes: Int) { held.subtract(bytes, ordering: .relaxed) }
+  func give(back bytes: Int) { held.subtract(bytes, ordering: .relaxed) }
 }
 
 extension QueryError {
   /// That something takes more memory than it may.
-  package static func tooLarge(_ what: String, most: Int) -> QueryError {
+  static func tooLarge(_ what: String, most: Int) -> QueryError {
     QueryError(kind: .memoryLimit, message: "\(what) takes more than \(most >> 20) MB of memory")
   }
 }

@@ -1,5 +1,3 @@
-import YAMLDocuments
-
 /// Why a query was not answered.
 package struct QueryError: Error, Equatable, CustomStringConvertible {
   package enum Kind: Sendable {
@@ -24,7 +22,7 @@ package struct QueryError: Error, Equatable, CustomStringConvertible {
   /// The known name that was probably meant.
   package var suggestion: String?
 
-  package init(kind: Kind, message: String) {
+  init(kind: Kind, message: String) {
     self.kind = kind
     self.message = message
   }

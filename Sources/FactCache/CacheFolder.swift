@@ -47,12 +47,12 @@ private func absolute(_ path: String) -> String {
 }
 
 /// A cache as a run uses it: the folder, and the key by which what lies there is believed.
-package struct KeyedCache: Sendable {
-  package let folder: CacheFolder
-  package let key: CacheKey
+struct KeyedCache: Sendable {
+  let folder: CacheFolder
+  let key: CacheKey
   let known = KnownProgram()
 
-  package init(_ folder: CacheFolder, key: CacheKey) {
+  init(_ folder: CacheFolder, key: CacheKey) {
     self.folder = folder
     self.key = key
   }

@@ -1,5 +1,3 @@
-import FileTrees
-
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -10,21 +8,21 @@ import FileTrees
 ///
 /// Everything in it is called by what it was made from: the facts of a file by its content, the program and the salt;
 /// an answer by all that it depends on. So nothing in it can be out of date, and nothing is lost with it but time.
-package final class FactCache: Sendable {
-  package let folder: CacheFolder
-  package let key: CacheKey
-  package let program: ContentDigest
+final class FactCache: Sendable {
+  let folder: CacheFolder
+  let key: CacheKey
+  let program: ContentDigest
   /// Where this project's files are.
   let project: String
   /// What beside content and program the facts of a file depend on.
-  package let salt: ContentDigest
+  let salt: ContentDigest
   let seals: PackSeals
 
   /// All clones and work trees of a project share its name. The salt is whatever beside a file's content its facts are
   /// made from; the program is the running one, unless another is named.
   ///
   /// - Throws: ``CacheRefusal`` where the project's folder is not ours.
-  package init(
+  init(
     in cache: KeyedCache, project: String, salt: [String] = [], program: ContentDigest? = nil
   ) throws(CacheRefusal) {
     folder = cache.folder
@@ -39,7 +37,7 @@ package final class FactCache: Sendable {
   }
 
   /// Whether all facts that are kept of the project were kept under other keys.
-  package var isOfOtherKeys: Bool {
+  var isOfOtherKeys: Bool {
     let packs = namesIn(project).filter { $0.hasSuffix(packEnding) }
     return !packs.isEmpty && !packs.contains { $0.hasPrefix(key.fingerprint) }
   }
@@ -47,31 +45,31 @@ package final class FactCache: Sendable {
   /// What is known of the tree's sources (indexes in ascending order), and can be learned. The name tells apart the
   /// trees whose files are remembered: a folder on disk, the commits of a repository. What was recalled under another name is
   /// of no use.
-  package func reading(_ tree: FileTree, sources: [Int], name: String, recalled: RecalledFiles? = nil) -> TreeReading {
+  func reading(_ tree: FileTree, sources: [Int], name: String, recalled: RecalledFiles? = nil) -> TreeReading {
     let name = key.digest(of: name).text
     let isMeant = recalled?.name == name
     return TreeReading(tree, sources: sources, isMeant ? recalled! : RecalledFiles(kept(name)), cache: self)
   }
 
   /// Whether anything is kept of a tree under the name; it may still be damaged.
-  package func remembers(_ name: String) -> Bool {
+  func remembers(_ name: String) -> Bool {
     access(project + "/" + key.digest(of: name).text + knownEnding, R_OK) == 0
   }
 
   /// What is remembered under a name, read while the tree is still being listed. The root is given of a tree on disk.
-  package func recalling(_ name: String, root: String? = nil) -> Recalling {
+  func recalling(_ name: String, root: String? = nil) -> Recalling {
     Recalling(kept(key.digest(of: name).text), root: root)
   }
 
   /// What was kept under the name; nil where nothing whole is.
-  package func answer(_ name: ContentDigest) -> [UInt8]? {
+  func answer(_ name: ContentDigest) -> [UInt8]? {
     let file = kept(answerName(name))
     guard let answer = file.read() else { return nil }
     touch(file.path)
     return answer
   }
 
-  package func keep(_ answer: [UInt8], as name: ContentDigest) { kept(answerName(name)).write(answer) }
+  func keep(_ answer: [UInt8], as name: ContentDigest) { kept(answerName(name)).write(answer) }
 
   func kept(_ name: String) -> SealedFile { SealedFile(key: key, folder: project, name: name) }
 

@@ -1,7 +1,5 @@
-import Facts
-
 /// One thread's way to the facts of a tree: looks up what is known, and keeps what was found out.
-package final class FactWorker {
+final class FactWorker {
   private let reading: TreeReading
   private let packs: [FactPack]
   private var windows: [Window]
@@ -9,7 +7,7 @@ package final class FactWorker {
   private var scratch: [UInt8] = []
   private var used: Set<Int> = []
 
-  package init(_ reading: TreeReading) {
+  init(_ reading: TreeReading) {
     self.reading = reading
     packs = reading.packs()
     windows = packs.map(Window.init(of:))
@@ -17,23 +15,23 @@ package final class FactWorker {
   }
 
   /// The facts of an unchanged file, which need not even be opened.
-  package func facts(ofUnread file: Int) -> FileFacts? {
+  func facts(ofUnread file: Int) -> FileFacts? {
     reading.content(of: file) == nil ? nil : lookUp(file)
   }
 
   /// The facts of a file whose bytes were read just now, if they were ever made before.
-  package func facts(of file: Int, bytes: UnsafeRawBufferPointer) -> FileFacts? {
+  func facts(of file: Int, bytes: UnsafeRawBufferPointer) -> FileFacts? {
     reading.learn(file, bytes) ? lookUp(file) : nil
   }
 
   /// Facts that were made just now.
-  package func keep(_ facts: FileFacts, of file: Int) {
+  func keep(_ facts: FileFacts, of file: Int) {
     guard let key = reading.key(of: file) else { return }
     if FactCoding.encode(facts, into: &scratch) { scratch.withUnsafeBytes { writer.append($0, key: key) } }
   }
 
   /// Gives what was kept to later scans.
-  package func end() {
+  func end() {
     writer.finish()
     for index in used { touch(packs[index].path) }
   }

@@ -1,5 +1,3 @@
-import FileTrees
-
 /// What the files of a tree were when it was last read: by their marks they are recognised without being read again.
 package struct KnownFiles: Sendable {
   /// What is known of a file: how it was marked, and what its content is called.

@@ -1,7 +1,5 @@
-import FileTrees
-
 /// Files of a tree that are asked for beside its sources: manifests, and what they name.
-package struct OtherFiles: Sendable {
+struct OtherFiles: Sendable {
   private let tree: FileTree
   /// Those of the last time; nil where nothing whole is kept.
   let known: KnownFiles?
@@ -11,7 +9,7 @@ package struct OtherFiles: Sendable {
   ///   - tree: Where they are.
   ///   - recalled: By what is remembered they are recognised without being read.
   ///   - key: Under which their contents are named.
-  package init(of tree: FileTree, _ recalled: RecalledFiles, key: CacheKey) {
+  init(of tree: FileTree, _ recalled: RecalledFiles, key: CacheKey) {
     self.tree = tree
     self.key = key
     known = recalled.others
@@ -19,7 +17,7 @@ package struct OtherFiles: Sendable {
 
   /// - Parameter paths: In ascending order of their bytes, each there once.
   /// - Returns: How the files are marked and what they hold, in the order of the paths.
-  package func now(_ paths: [String]) -> [KnownFiles.File] {
+  func now(_ paths: [String]) -> [KnownFiles.File] {
     let known = known ?? KnownFiles()
     return zip(paths, known.positions(of: paths)).map { path, position in
       guard let mark = tree.mark(of: path) else { return .absent }

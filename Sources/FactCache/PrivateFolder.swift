@@ -5,10 +5,10 @@
 #endif
 
 /// Why a folder of the cache is not used, in one sentence's part.
-package struct CacheRefusal: Error, Equatable, CustomStringConvertible {
-  package let description: String
+struct CacheRefusal: Error, Equatable, CustomStringConvertible {
+  let description: String
 
-  package init(_ description: String) { self.description = description }
+  init(_ description: String) { self.description = description }
 }
 
 /// A folder of the cache that nobody else reads or writes: made so, or made so again. The folders above it may be links,

@@ -1,4 +1,3 @@
-import FileTrees
 import Foundation
 import Synchronization
 

@@ -1,8 +1,7 @@
-import FileTrees
 import Synchronization
 
 /// What is remembered of a tree under a name.
-package struct RecalledFiles: Sendable {
+struct RecalledFiles: Sendable {
   let name: String
   /// When the first of the marks was asked for, in nanoseconds of the epoch.
   let start: UInt64
@@ -34,7 +33,7 @@ extension SealedFile {
 
 /// Recalls the files of a tree while it is still being listed, and asks meanwhile for their marks: one thread lists, and
 /// another has nothing to do.
-package final class Recalling: Sendable {
+final class Recalling: Sendable {
   private let task: Task<RecalledFiles, Never>
   private let isEnough: Flag
 
@@ -45,7 +44,7 @@ package final class Recalling: Sendable {
   }
 
   /// To be asked for when the tree is listed.
-  package func files() async -> RecalledFiles {
+  func files() async -> RecalledFiles {
     isEnough.isRaised.store(true, ordering: .relaxed)
     return await task.value
   }

@@ -5,13 +5,13 @@ import Foundation
 ///
 /// A number is what it is, the sign in its lowest bit, in groups of seven bits, the lowest first; each but the last has its
 /// highest bit set (LEB128). A name is written once, and then as its number among the names.
-package struct RecordWriter: Sendable {
-  package private(set) var bytes: [UInt8] = []
+struct RecordWriter: Sendable {
+  private(set) var bytes: [UInt8] = []
   private var known: [WrittenText: Int] = [:]
 
-  package init() {}
+  init() {}
 
-  package mutating func put(_ number: Int) {
+  mutating func put(_ number: Int) {
     var rest = UInt(bitPattern: number << 1 ^ number >> (Int.bitWidth - 1))
     while rest > 0x7F {
       bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
@@ -20,54 +20,54 @@ package struct RecordWriter: Sendable {
     bytes.append(UInt8(rest))
   }
 
-  package mutating func put(_ text: String) {
+  mutating func put(_ text: String) {
     put(text.utf8.count)
     bytes.append(contentsOf: text.utf8)
   }
 
-  package mutating func put(_ bytes: [UInt8]) {
+  mutating func put(_ bytes: [UInt8]) {
     put(bytes.count)
     self.bytes += bytes
   }
 
   /// A text that comes again and again, as a path does; read by ``RecordReader/name()``.
-  package mutating func put(name text: String) {
+  mutating func put(name text: String) {
     if let number = known[WrittenText(text: text)] { return put(~number) }
     known[WrittenText(text: text)] = known.count
     put(text)
   }
 
-  package mutating func put(name text: String?) {
+  mutating func put(name text: String?) {
     put(text == nil ? 0 : 1)
     if let text { put(name: text) }
   }
 
-  package mutating func put(_ digest: ContentDigest) {
+  mutating func put(_ digest: ContentDigest) {
     put(Int(bitPattern: UInt(digest.high)))
     put(Int(bitPattern: UInt(digest.low)))
   }
 
-  package mutating func put(_ numbers: [Int32]) {
+  mutating func put(_ numbers: [Int32]) {
     put(numbers.count)
     numbers.withUnsafeBytes { bytes.append(contentsOf: $0) }
   }
 
-  package mutating func put(_ number: Double?) {
+  mutating func put(_ number: Double?) {
     put(number == nil ? 0 : 1)
     if let number { put(Int(bitPattern: UInt(number.bitPattern))) }
   }
 
-  package mutating func put(_ number: Int?) {
+  mutating func put(_ number: Int?) {
     put(number == nil ? 0 : 1)
     if let number { put(number) }
   }
 
-  package mutating func put(_ text: String?) {
+  mutating func put(_ text: String?) {
     put(text == nil ? 0 : 1)
     if let text { put(text) }
   }
 
-  package mutating func put<Element>(_ list: [Element], _ each: (inout RecordWriter, Element) -> Void) {
+  mutating func put<Element>(_ list: [Element], _ each: (inout RecordWriter, Element) -> Void) {
     put(list.count)
     for element in list { each(&self, element) }
   }
@@ -97,9 +97,9 @@ private struct WrittenText: Hashable {
 
 /// Reads what a ``RecordWriter`` wrote. Behind the end of the bytes everything is zero and empty, and so is what is not what
 /// it may be; ``isWhole`` says so.
-package struct RecordReader: Sendable {
+struct RecordReader: Sendable {
   /// Lines, columns and what is counted: so few that they can be reckoned with.
-  package static let counts = 0...Int(Int32.max)
+  static let counts = 0...Int(Int32.max)
 
   private let bytes: [UInt8]
   private var offset = 0
@@ -107,13 +107,13 @@ package struct RecordReader: Sendable {
   private var names: [String] = []
   private var known: Set<WrittenText> = []
 
-  package init(_ bytes: [UInt8]) { self.bytes = bytes }
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  package var isWhole: Bool { isGood && offset == bytes.count }
+  var isWhole: Bool { isGood && offset == bytes.count }
 
-  package mutating func require(_ holds: Bool) { if !holds { isGood = false } }
+  mutating func require(_ holds: Bool) { if !holds { isGood = false } }
 
-  package mutating func number() -> Int {
+  mutating func number() -> Int {
     var (number, shift): (UInt, UInt) = (0, 0)
     while let place = take(1), shift < UInt.bitWidth {
       let byte = bytes[place.lowerBound]
@@ -128,7 +128,7 @@ package struct RecordReader: Sendable {
     return 0
   }
 
-  package mutating func number(in range: ClosedRange<Int>) -> Int {
+  mutating func number(in range: ClosedRange<Int>) -> Int {
     let number = number()
     guard range.contains(number) else {
       isGood = false
@@ -137,20 +137,20 @@ package struct RecordReader: Sendable {
     return number
   }
 
-  package mutating func count() -> Int { number(in: Self.counts) }
+  mutating func count() -> Int { number(in: Self.counts) }
 
-  package mutating func flag() -> Bool { number(in: 0...1) == 1 }
+  mutating func flag() -> Bool { number(in: 0...1) == 1 }
 
-  package mutating func text() -> String {
+  mutating func text() -> String {
     text(of: number())
   }
 
   /// Bytes that need be no text.
-  package mutating func octets() -> [UInt8] {
+  mutating func octets() -> [UInt8] {
     take(number()).map { Array(bytes[$0]) } ?? []
   }
 
-  package mutating func name() -> String {
+  mutating func name() -> String {
     let count = number()
     if count < 0, ~count < names.count { return names[~count] }
     let name = text(of: count)
@@ -170,7 +170,7 @@ package struct RecordReader: Sendable {
   }
 
   /// One of the texts that stand for the choices, and no other.
-  package mutating func choice<Choice: RawRepresentable>(or other: Choice) -> Choice where Choice.RawValue == String {
+  mutating func choice<Choice: RawRepresentable>(or other: Choice) -> Choice where Choice.RawValue == String {
     guard let choice = Choice(rawValue: text()) else {
       isGood = false
       return other
@@ -178,11 +178,11 @@ package struct RecordReader: Sendable {
     return choice
   }
 
-  package mutating func digest() -> ContentDigest {
+  mutating func digest() -> ContentDigest {
     ContentDigest(high: UInt64(UInt(bitPattern: number())), low: UInt64(UInt(bitPattern: number())))
   }
 
-  package mutating func numbers() -> [Int32] {
+  mutating func numbers() -> [Int32] {
     let count = number()
     guard count >= 0, count <= bytes.count, let place = take(count * 4) else {
       isGood = false
@@ -195,19 +195,19 @@ package struct RecordReader: Sendable {
     }
   }
 
-  package mutating func optionalCount() -> Int? { flag() ? count() : nil }
-  package mutating func optionalText() -> String? { flag() ? text() : nil }
-  package mutating func optionalName() -> String? { flag() ? name() : nil }
+  mutating func optionalCount() -> Int? { flag() ? count() : nil }
+  mutating func optionalText() -> String? { flag() ? text() : nil }
+  mutating func optionalName() -> String? { flag() ? name() : nil }
 
   /// A number that is one.
-  package mutating func optionalDouble() -> Double? {
+  mutating func optionalDouble() -> Double? {
     guard flag() else { return nil }
     let number = Double(bitPattern: UInt64(UInt(bitPattern: number())))
     require(number.isFinite && abs(number) < 1e15)
     return number
   }
 
-  package mutating func list<Element>(_ each: (inout RecordReader) -> Element) -> [Element] {
+  mutating func list<Element>(_ each: (inout RecordReader) -> Element) -> [Element] {
     let count = number(in: 0...bytes.count)
     var list: [Element] = []
     for _ in 0..<count {

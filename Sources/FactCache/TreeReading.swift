@@ -1,5 +1,4 @@
 import Dispatch
-import FileTrees
 import Synchronization
 
 /// The sources of one tree while they are read: which are unchanged, what their content is called, where their facts
@@ -7,9 +6,9 @@ import Synchronization
 ///
 /// Threads share it. Each file's place is written by the one thread that has the file, and read by others when all
 /// have ended.
-package final class TreeReading: @unchecked Sendable {
+final class TreeReading: @unchecked Sendable {
   let tree: FileTree
-  package let cache: FactCache
+  let cache: FactCache
   private let sources: [Int]
   private let name: String
   private let start: UInt64
@@ -20,7 +19,7 @@ package final class TreeReading: @unchecked Sendable {
   /// By tree index.
   private let places: UnsafeMutableBufferPointer<Place>
   private var others: [(path: String, file: KnownFiles.File)] = []
-  package let otherFiles: OtherFiles
+  let otherFiles: OtherFiles
   /// What the digest says before it comes to the others, once all sources are known.
   private var listing: ContentDigest?
   /// Whether a file was another one when it was read again.
@@ -109,14 +108,14 @@ package final class TreeReading: @unchecked Sendable {
   }
 
   /// Whether the file is still what it was when it was read. What is not on disk does not change.
-  package func isAsRead(_ path: String) -> Bool {
+  func isAsRead(_ path: String) -> Bool {
     if !tree.isOnDisk { return true }
     let place = tree.index(of: path).flatMap { places[$0].mark }
     return tree.mark(of: path) == place ?? others.first { $0.path == path }?.file.mark
   }
 
   /// The size of a file whose mark was asked for; 0 where it is not known.
-  package func size(of file: Int) -> Int {
+  func size(of file: Int) -> Int {
     _ = content(of: file)
     guard let size = places[file].mark?.size, size != .max else { return 0 }
     return Int(clamping: size)
@@ -138,7 +137,7 @@ package final class TreeReading: @unchecked Sendable {
   /// The digest of all that the tree says: which files and folders it lists, what is in the sources, what is in the
   /// other files that were asked for when the tree was last read. Nil where that is not known, or a file cannot be
   /// read.
-  package func digest(jobs: Int) -> ContentDigest? {
+  func digest(jobs: Int) -> ContentDigest? {
     guard hasMemory, let others = otherFiles.known else { return nil }
     let missing = survey(jobs: jobs)
     guard missing == 0 else { return nil }
@@ -147,7 +146,7 @@ package final class TreeReading: @unchecked Sendable {
 
   /// The same, after the sources were read, with the files that were asked for meanwhile. Nil where one of them all is not
   /// what it was: some are read more than once, and a report of two states is one of neither.
-  package func digest(asked: [(path: String, mark: FileMark)]) -> ContentDigest? {
+  func digest(asked: [(path: String, mark: FileMark)]) -> ContentDigest? {
     others = remembered(asked.map(\.path))
     // Asked after all reading: what has the mark of before was the same in between.
     guard asked.allSatisfy({ tree.mark(of: $0.path) ?? .absent == $0.mark }), areAsRead() else { return nil }
@@ -209,7 +208,7 @@ package final class TreeReading: @unchecked Sendable {
 
   /// Keeps what was learned of the sources for the next scan. That may be done beside whatever is made of them, as soon
   /// as all are read.
-  package func close() {
+  func close() {
     guard hasNews == nil else { return }
     if hasChanged.load(ordering: .relaxed) { listing = nil }
     _ = listingDigest()
@@ -229,7 +228,7 @@ package final class TreeReading: @unchecked Sendable {
   }
 
   /// Keeps what was learned for the next scan.
-  package func finish() {
+  func finish() {
     close()
     let settled = others.map { path, file in
       let isKept = file.mark == .absent || file.mark.isSettled(before: start)
@@ -242,7 +241,7 @@ package final class TreeReading: @unchecked Sendable {
 
 extension FileTree {
   /// Adds what is listed, whatever the files hold. Each list says how long it is.
-  package func addListing(to hasher: inout ContentHasher) {
+  func addListing(to hasher: inout ContentHasher) {
     func add(_ texts: some Collection<String>) {
       hasher.add(texts.count)
       for text in texts { hasher.add(text) }

@@ -1,12 +1,12 @@
 /// Which lines of a file hold code, so that lines of code can be counted in any part of it.
 package struct CodeLines: Sendable, Equatable {
   /// A bit for each line, the first line's the lowest. Lines behind the last bit hold none.
-  package var bits: [UInt64] = []
+  var bits: [UInt64] = []
 
-  package init() {}
+  init() {}
 
   /// Lines before 1 are not the file's own.
-  @inlinable package mutating func insert(_ line: Int32) {
+  package mutating func insert(_ line: Int32) {
     guard line > 0 else { return }
     let place = Int(line) - 1
     while place >> 6 >= bits.count { bits.append(0) }

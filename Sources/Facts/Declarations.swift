@@ -19,60 +19,52 @@ package struct DeclarationFact: Sendable, Equatable {
     package init(rawValue: UInt16) { self.rawValue = rawValue }
 
     /// Declared inside the body of a function, an accessor or a closure: no other place can name it.
-    package static let local = Flags(rawValue: 1 << 0)
+    static let local = Flags(rawValue: 1 << 0)
     /// Below `#if`, `#elseif` or `#else`.
-    package static let conditional = Flags(rawValue: 1 << 1)
+    static let conditional = Flags(rawValue: 1 << 1)
     /// `final`, or a kind that nothing can inherit from.
     package static let final = Flags(rawValue: 1 << 2)
     /// `@available(*, unavailable)`: what it adopts is a statement that the type does *not* conform.
-    package static let unavailable = Flags(rawValue: 1 << 3)
+    static let unavailable = Flags(rawValue: 1 << 3)
     /// `@main`, `@UIApplicationMain`, `@NSApplicationMain`.
-    package static let entryPoint = Flags(rawValue: 1 << 4)
+    static let entryPoint = Flags(rawValue: 1 << 4)
     /// An extension with a `where` clause: it adopts only for some arguments.
-    package static let constrained = Flags(rawValue: 1 << 5)
+    static let constrained = Flags(rawValue: 1 << 5)
     /// An `@implementation X (Category)`; its kind is `category` all the same.
-    package static let isImplementation = Flags(rawValue: 1 << 6)
+    static let isImplementation = Flags(rawValue: 1 << 6)
     /// Visible to Objective-C by `@objc`, `@objcMembers`, or because it is written in Objective-C.
     package static let objc = Flags(rawValue: 1 << 7)
     /// A protocol that only classes can adopt: `AnyObject`, `class`, `NSObjectProtocol`, `@objc`; any Objective-C one.
-    package static let classBound = Flags(rawValue: 1 << 8)
+    static let classBound = Flags(rawValue: 1 << 8)
     /// The whole file or the text around it is test code by what it imports (XCTest, Testing, `@testable`).
-    package static let usesTesting = Flags(rawValue: 1 << 9)
+    static let usesTesting = Flags(rawValue: 1 << 9)
     /// Swift that says `super`: the type has a superclass.
-    package static let saysSuper = Flags(rawValue: 1 << 10)
+    static let saysSuper = Flags(rawValue: 1 << 10)
     /// A property wrapper, a result builder or a global actor: only these types are attributes.
     package static let attribute = Flags(rawValue: 1 << 11)
     /// `@Observable`: SwiftUI looks at what it reads of it, and lets controls write it.
-    package static let observable = Flags(rawValue: 1 << 12)
+    static let observable = Flags(rawValue: 1 << 12)
   }
 
   package var kind: Kind
-  package var typeKind: TypeKind
+  var typeKind: TypeKind
   /// As written without generic arguments. Swift nested types have their own name only (`B` for `A.B`, whose
   /// `parent` is `A`); an extension has the whole extended name (`A.B`).
   package var name: Name
   /// The category's name in Objective-C.
   package var category: Name = .none
   /// The name Objective-C knows it by, from `@objc(Name)`; or the Swift name from `NS_SWIFT_NAME(Name)` in a header.
-  package var otherName: Name = .none
+  var otherName: Name = .none
   /// Index of the enclosing declaration.
-  package var parent = Index<DeclarationFact>.none
+  var parent = Index<DeclarationFact>.none
   package var line: Int32
   package var column: Int32 = 1
   package var endLine: Int32
   package var access: Access = .internal
   package var flags: Flags = []
   /// Of a local type the first and last line of the block it is known in; 0 where nothing limits it.
-  package var blockLine: Int32 = 0
-  package var blockEndLine: Int32 = 0
-
-  package init(kind: Kind, typeKind: TypeKind, name: Name, line: Int32, endLine: Int32) {
-    self.kind = kind
-    self.typeKind = typeKind
-    self.name = name
-    self.line = line
-    self.endLine = endLine
-  }
+  var blockLine: Int32 = 0
+  var blockEndLine: Int32 = 0
 }
 
 extension DeclarationFact: FactRecord {
@@ -105,7 +97,7 @@ package enum Access: UInt8, Sendable, Comparable {
 
 /// One name in the list after a declaration's colon, or in an Objective-C protocol list.
 package struct InheritedFact: Sendable, Equatable {
-  package enum Role: UInt8, Sendable {
+  enum Role: UInt8, Sendable {
     /// Objective-C says which is which.
     case superclass, `protocol`
     /// Swift does not: the linker finds out what the name stands for.
@@ -117,33 +109,25 @@ package struct InheritedFact: Sendable, Equatable {
   package struct Flags: OptionSet, Sendable, Hashable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }
-    package static let unchecked = Flags(rawValue: 1 << 0)
-    package static let retroactive = Flags(rawValue: 1 << 1)
+    static let unchecked = Flags(rawValue: 1 << 0)
+    static let retroactive = Flags(rawValue: 1 << 1)
     /// `~Copyable`: says that the type does not conform.
-    package static let suppressed = Flags(rawValue: 1 << 2)
+    static let suppressed = Flags(rawValue: 1 << 2)
     /// Adopted only under a condition (`extension A: P where …`).
-    package static let conditional = Flags(rawValue: 1 << 3)
+    static let conditional = Flags(rawValue: 1 << 3)
     /// Adopted in an extension that is `@available(*, unavailable)`: a non-conformance.
-    package static let unavailable = Flags(rawValue: 1 << 4)
+    static let unavailable = Flags(rawValue: 1 << 4)
     /// From a protocol's `where Self: X` clause.
-    package static let selfConstraint = Flags(rawValue: 1 << 5)
+    static let selfConstraint = Flags(rawValue: 1 << 5)
   }
 
-  package var declaration: Index<DeclarationFact>
+  var declaration: Index<DeclarationFact>
   /// Without generic arguments and attributes; dotted if it was written so.
   package var name: Name
-  package var role: Role
+  var role: Role
   package var flags: Flags = []
   package var line: Int32
   package var column: Int32
-
-  package init(declaration: Index<DeclarationFact>, name: Name, role: Role, line: Int32, column: Int32) {
-    self.declaration = declaration
-    self.name = name
-    self.role = role
-    self.line = line
-    self.column = column
-  }
 }
 
 extension InheritedFact: FactRecord {
@@ -160,8 +144,8 @@ extension InheritedFact: FactRecord {
 }
 
 /// `typealias A = B & P`, `typedef B A;`, `@compatibility_alias A B;`, `#define A B`.
-package struct AliasFact: Sendable, Equatable {
-  package enum Role: UInt8, Sendable {
+struct AliasFact: Sendable, Equatable {
+  enum Role: UInt8, Sendable {
     /// What the alias stands for, or a part of it.
     case target
     /// A type that is named in what it stands for: `V` in `[String: V]` or in `(V) -> Void`. Who uses the alias uses it.
@@ -190,32 +174,25 @@ package struct AliasFact: Sendable, Equatable {
     case element, wrapped
 
     /// Whether it says what a list or an optional is made of.
-    package var isHeart: Bool { self == .element || self == .wrapped }
+    var isHeart: Bool { self == .element || self == .wrapped }
 
-    package var isValue: Bool { self == .value || self == .ownValue }
+    var isValue: Bool { self == .value || self == .ownValue }
   }
 
-  package var declaration: Index<DeclarationFact>
-  package var name: Name
+  var declaration: Index<DeclarationFact>
+  var name: Name
   /// The parts of a composition and what is mentioned are several facts of one name; a single target is one. None for
   /// an alias of something without a name, like a tuple of basic types.
-  package var target: Name
-  package var role = Role.target
+  var target: Name
+  var role = Role.target
   /// Who sees it; what Objective-C declares is public.
-  package var access = Access.public
+  var access = Access.public
   /// Whether it stands below `#if` in Objective-C, where another branch may say something else.
-  package var isConditional = false
-  package var line: Int32
+  var isConditional = false
+  var line: Int32
   /// Of an alias inside a body the first and last line of the block it is known in; 0 for all others.
-  package var blockLine: Int32 = 0
-  package var blockEndLine: Int32 = 0
-
-  package init(declaration: Index<DeclarationFact>, name: Name, target: Name, line: Int32) {
-    self.declaration = declaration
-    self.name = name
-    self.target = target
-    self.line = line
-  }
+  var blockLine: Int32 = 0
+  var blockEndLine: Int32 = 0
 }
 
 extension AliasFact: FactRecord {
@@ -249,16 +226,16 @@ package struct ImportFact: Sendable, Equatable {
   package struct Flags: OptionSet, Sendable, Hashable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }
-    package static let testable = Flags(rawValue: 1 << 0)
+    static let testable = Flags(rawValue: 1 << 0)
     /// `@_exported`, or an import in a header: whoever imports the file's module sees it too. `public import` shows
     /// nothing to others, it only lets public declarations name what is imported.
-    package static let exported = Flags(rawValue: 1 << 1)
+    static let exported = Flags(rawValue: 1 << 1)
     /// `<…>` and not `"…"`.
-    package static let angled = Flags(rawValue: 1 << 2)
+    static let angled = Flags(rawValue: 1 << 2)
     /// Below `#if`.
-    package static let conditional = Flags(rawValue: 1 << 3)
+    static let conditional = Flags(rawValue: 1 << 3)
     /// `import struct M.T`.
-    package static let scoped = Flags(rawValue: 1 << 4)
+    static let scoped = Flags(rawValue: 1 << 4)
   }
 
   package var kind: Kind
@@ -266,11 +243,11 @@ package struct ImportFact: Sendable, Equatable {
   /// header's path as written (`Foundation/Foundation.h`, `A.h`), or the name announced by `@class`.
   package var name: Name
   /// The rest of the path: `UIView` in `import class UIKit.UIView`.
-  package var detail: Name = .none
+  var detail: Name = .none
   package var flags: Flags = []
   package var line: Int32
 
-  package init(kind: Kind, name: Name, line: Int32, flags: Flags = []) {
+  init(kind: Kind, name: Name, line: Int32, flags: Flags = []) {
     self.kind = kind
     self.name = name
     self.line = line
@@ -292,14 +269,9 @@ extension ImportFact: FactRecord {
 
 /// A name that stands for no type of its own inside a declaration: a generic parameter (`T` of `Box<T>`) or an
 /// associated type (`Element`). Extensions of the declaration, in whatever file, see it too.
-package struct TypeParameterFact: Sendable, Equatable {
-  package var declaration: Index<DeclarationFact>
-  package var name: Name
-
-  package init(declaration: Index<DeclarationFact>, name: Name) {
-    self.declaration = declaration
-    self.name = name
-  }
+struct TypeParameterFact: Sendable, Equatable {
+  var declaration: Index<DeclarationFact>
+  var name: Name
 }
 
 extension TypeParameterFact: FactRecord {

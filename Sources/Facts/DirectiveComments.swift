@@ -7,7 +7,7 @@ extension UnsafeBufferPointer<UInt8> {
   /// comment is of code that is commented out: both say nothing.
   ///
   /// Behind code on its line a comment may quote whatever it likes before that.
-  package func directives(isBehindCode: Bool) -> [(place: Int, text: Range<Int>)] {
+  func directives(isBehindCode: Bool) -> [(place: Int, text: Range<Int>)] {
     guard count > 2, self[2] != UInt8(ascii: "!") else { return [] }
     let isLine = self[1] == slash
     if self[2] == (isLine ? slash : star), isLine || count != 4 { return [] }
@@ -105,7 +105,7 @@ extension UnsafeBufferPointer<UInt8> {
 
 extension UnsafeBufferPointer<UInt8> {
   /// Whether `modlint:` occurs.
-  package var namesModlint: Bool {
+  var namesModlint: Bool {
     let last = mark.utf8CodeUnitCount - 1
     for index in Swift.min(last, count)..<count
     where self[index] == UInt8(ascii: ":") && self[index - 1] == UInt8(ascii: "t") {

@@ -2,33 +2,33 @@
 ///
 /// The facts of a hundred thousand files lie anywhere in memory. These lie side by side: who looks for what few files have
 /// goes by the others without reading them.
-package struct FactCounts: Sendable {
-  package let language: SourceLanguage
-  package let isGenerated: Bool
-  package let lines: Int32
+struct FactCounts: Sendable {
+  let language: SourceLanguage
+  let isGenerated: Bool
+  let lines: Int32
   /// Some declaration imports or uses a testing library.
-  package let usesTesting: Bool
+  let usesTesting: Bool
   /// A macro of the file stands for another name.
-  package let renames: Bool
+  let renames: Bool
   /// Something is announced that is declared elsewhere: `@class A;`.
-  package let announces: Bool
-  package let names: Int32
-  package let imports: Int32
-  package let declarations: Int32
-  package let inherited: Int32
-  package let members: Int32
-  package let properties: Int32
-  package let typeParameters: Int32
-  package let references: Int32
-  package let assignments: Int32
-  package let wires: Int32
-  package let constants: Int32
-  package let mentions: Int32
-  package let directives: Int32
-  package let problems: Int32
+  let announces: Bool
+  let names: Int32
+  let imports: Int32
+  let declarations: Int32
+  let inherited: Int32
+  let members: Int32
+  let properties: Int32
+  let typeParameters: Int32
+  let references: Int32
+  let assignments: Int32
+  let wires: Int32
+  let constants: Int32
+  let mentions: Int32
+  let directives: Int32
+  let problems: Int32
   /// Methods, and variables, that idioms may ask for.
-  package let askedMethods: Int32
-  package let askedProperties: Int32
+  let askedMethods: Int32
+  let askedProperties: Int32
 
   init(of facts: borrowing FileFacts, _ asked: borrowing AskedMembers) {
     language = facts.language

@@ -4,11 +4,11 @@
 /// that all threads share; these lie side by side, as ``FactCounts`` do.
 package struct FactLists: @unchecked Sendable {
   package let names: NameList
-  package let imports: UnsafeBufferPointer<ImportFact>
-  package let declarations: UnsafeBufferPointer<DeclarationFact>
+  let imports: UnsafeBufferPointer<ImportFact>
+  let declarations: UnsafeBufferPointer<DeclarationFact>
   package let members: UnsafeBufferPointer<MemberFact>
-  package let properties: UnsafeBufferPointer<PropertyFact>
-  package let accesses: UnsafeBufferPointer<AccessFact>
+  let properties: UnsafeBufferPointer<PropertyFact>
+  let accesses: UnsafeBufferPointer<AccessFact>
 
   /// Of facts that nobody changes any more, and whose lists the caller keeps.
   init(of facts: borrowing FileFacts) {
@@ -23,7 +23,7 @@ package struct FactLists: @unchecked Sendable {
 
 extension SharedFacts {
   /// The bytes of one of the file's names, none for ``Name/none``; valid as long as these facts, which the graph keeps.
-  @inlinable package func bytes(of name: Name) -> UnsafeBufferPointer<UInt8> { lists.names[name] }
+  package func bytes(of name: Name) -> UnsafeBufferPointer<UInt8> { lists.names[name] }
 }
 
 /// The strings of a ``NameTable`` where it keeps them.

@@ -8,52 +8,52 @@ package struct FileFacts: Sendable, Equatable {
   /// Lines of the file; the last one counts with or without a newline at its end.
   package var lines: Int32 = 0
   /// Lines that hold at least a part of a token.
-  package var codeLines: Int32 = 0
+  var codeLines: Int32 = 0
   /// Lines that hold at least a part of a comment and no token.
-  package var commentLines: Int32 = 0
+  var commentLines: Int32 = 0
   /// Which lines ``codeLines`` counts.
   package var code = CodeLines()
   /// Whether the head of the file says that a tool wrote it.
-  package var isGenerated = false
+  var isGenerated = false
 
   /// The distinct strings all other records refer to.
   package var names = NameTable()
-  package var imports: [ImportFact] = []
+  var imports: [ImportFact] = []
   /// In the order of their first line; an enclosing declaration stands before what it encloses.
-  package var declarations: [DeclarationFact] = []
+  var declarations: [DeclarationFact] = []
   /// Grouped by declaration, in source order.
   package var inherited: [InheritedFact] = []
   /// Grouped by declaration as far as the source groups them, in source order.
   package var members: [MemberFact] = []
   /// One for each member of kind property that has a type or an ownership worth knowing, by ascending `member`.
-  package var properties: [PropertyFact] = []
-  package var aliases: [AliasFact] = []
+  var properties: [PropertyFact] = []
+  var aliases: [AliasFact] = []
   /// The generic parameters and associated types of declarations, grouped by declaration.
-  package var typeParameters: [TypeParameterFact] = []
+  var typeParameters: [TypeParameterFact] = []
   /// One for each (declaration, member, name, kind): the first place and how often.
-  package var references: [ReferenceFact] = []
+  var references: [ReferenceFact] = []
   /// Which names the body of a member touches: what cohesion and response are computed from.
-  package var accesses: [AccessFact] = []
+  var accesses: [AccessFact] = []
   /// Where something is made the delegate or the data source of something else.
-  package var assignments: [AssignmentFact] = []
+  var assignments: [AssignmentFact] = []
   /// The results of functions, and the values of variables whose type is not written.
-  package var results: [ResultFact] = []
+  var results: [ResultFact] = []
   /// Places that idioms ask for, in source order; their arguments, and the constants that these may name.
-  package var wires: [WireFact] = []
-  package var wireArguments: [WireArgumentFact] = []
-  package var constants: [ConstantFact] = []
+  var wires: [WireFact] = []
+  var wireArguments: [WireArgumentFact] = []
+  var constants: [ConstantFact] = []
   /// What a header defines to be written in place of declarations; see ``MacroFact``.
   package var macros: [MacroFact] = []
   /// Words in place of declarations that no macro of the file itself explains.
-  package var macroUses: [Name] = []
+  var macroUses: [Name] = []
   /// What a file defines to be written in place of messages that idioms ask for; see ``MessageMacroFact``.
-  package var messageMacros: [MessageMacroFact] = []
+  var messageMacros: [MessageMacroFact] = []
   /// What the macros of the file that stand for expressions name, grouped by macro.
-  package var mentions: [MacroMentionFact] = []
+  var mentions: [MacroMentionFact] = []
   /// Of all of the text; noted of Swift only, whose files are the many that are looked through.
-  package var longWords = LongWords()
+  var longWords = LongWords()
   /// Comments that speak to modlint.
-  package var directives: [DirectiveFact] = []
+  var directives: [DirectiveFact] = []
   package var problems: [ProblemFact] = []
 
   package init(language: SourceLanguage) {
@@ -109,21 +109,17 @@ package enum SourceLanguage: String, Sendable, CaseIterable {
   /// Whether its lines are lines of code.
   package var isCode: Bool { self != .plist && self != .xib }
 
-  package var isSwift: Bool { self == .swift || self == .swiftInterface }
+  var isSwift: Bool { self == .swift || self == .swiftInterface }
 }
 
 /// The index of a string in a file's ``NameTable``.
 package struct Name: Hashable, Sendable {
   package var index: UInt32
 
-  package init(index: UInt32) {
-    self.index = index
-  }
-
   /// Stands for a name that is not there.
   package static let none = Name(index: .max)
 
-  @inlinable package var exists: Bool { self != .none }
+  package var exists: Bool { self != .none }
 }
 
 extension Name: FactRecord {

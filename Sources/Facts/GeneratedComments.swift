@@ -6,7 +6,7 @@ private let wordsOfTools: [StaticString] = [
 
 extension UnsafeBufferPointer<UInt8> {
   /// Whether a comment says of its own file that a tool wrote it.
-  package var saysThatToolWroteFile: Bool {
+  var saysThatToolWroteFile: Bool {
     wordsOfTools.contains { tellsOfFile($0) }
       || hasPhrase("generated from") { before, behind in
         // `Generated from Grammar.g4 by ANTLR 4.11.1`, `config.h. Generated from config.h.in by configure.`, and
@@ -20,7 +20,7 @@ extension UnsafeBufferPointer<UInt8> {
   ///
   /// It is at the beginning of a line, behind capitals or a mark (`WARNING: AUTO GENERATED`), in a sentence that begins
   /// with `This`, and behind the word `file` or `code`. `for the auto-generated name` is about a name.
-  package func tellsOfFile(_ phrase: StaticString) -> Bool { hasPhrase(phrase) { before, _ in before.leadsToFile } }
+  func tellsOfFile(_ phrase: StaticString) -> Bool { hasPhrase(phrase) { before, _ in before.leadsToFile } }
 
   /// Whether a phrase in small letters stands in a comment, in whatever case, between what is meant: what its line holds
   /// before and behind it.
@@ -32,7 +32,7 @@ extension UnsafeBufferPointer<UInt8> {
       if self[start] == 10 { line = start + 1 }
       guard self[start] | 0x20 == phrase.utf8Start[0] else { continue }
       let end = start + length
-      guard UnsafeBufferPointer(rebasing: self[start..<end]).isText(phrase) else { continue }
+      guard UnsafeBufferPointer(rebasing: self[start..<end]).isTextIgnoringCase(phrase) else { continue }
       let before = UnsafeBufferPointer(rebasing: self[line..<start])
       if isMeant(before, UnsafeBufferPointer(rebasing: self[end...].prefix { $0 != 10 })) { return true }
     }
@@ -55,8 +55,10 @@ extension UnsafeBufferPointer<UInt8> {
         continue
       }
       let word = UnsafeBufferPointer(rebasing: self[start..<index])
-      if isFirst || word[0] == UInt8(ascii: "T"), word.isText("this") || word.isText("these") { return true }
-      if word.isText("file") || word.isText("code") { return true }
+      if isFirst || word[0] == UInt8(ascii: "T"), word.isTextIgnoringCase("this") || word.isTextIgnoringCase("these") {
+        return true
+      }
+      if word.isTextIgnoringCase("file") || word.isTextIgnoringCase("code") { return true }
       isFirst = false
     }
     guard hasSmallLetter, let last = self.last(where: { $0 > 32 }) else { return true }
@@ -68,8 +70,10 @@ extension UnsafeBufferPointer<UInt8> {
   private var isAboutOneName: Bool {
     let marks = prefix { !isLetter($0) && $0 != UInt8(ascii: "_") }.count
     let words = self[marks...].split { $0 <= 32 }.map { UnsafeBufferPointer(rebasing: $0) }
-    guard (2...3).contains(words.count), words[1].isText("is") || words[1].isText("was") else { return false }
-    guard words.count == 2 || words[2].isText("automatically") else { return false }
+    guard (2...3).contains(words.count), words[1].isTextIgnoringCase("is") || words[1].isTextIgnoringCase("was") else {
+      return false
+    }
+    guard words.count == 2 || words[2].isTextIgnoringCase("automatically") else { return false }
     let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
     return words[0].isFileName
       || words[0].dropFirst().contains { capitals.contains($0) || $0 == UInt8(ascii: "_") }
@@ -92,11 +96,13 @@ extension UnsafeBufferPointer<UInt8> {
   private func hasText(_ text: StaticString) -> Bool {
     let length = text.utf8CodeUnitCount
     guard count >= length else { return false }
-    return (0...(count - length)).contains { UnsafeBufferPointer(rebasing: self[$0..<($0 + length)]).isText(text) }
+    return (0...(count - length)).contains {
+      UnsafeBufferPointer(rebasing: self[$0..<($0 + length)]).isTextIgnoringCase(text)
+    }
   }
 
   /// Whether this is a text in small letters, in whatever case.
-  private func isText(_ text: StaticString) -> Bool {
+  private func isTextIgnoringCase(_ text: StaticString) -> Bool {
     guard count == text.utf8CodeUnitCount else { return false }
     return indices.allSatisfy { (isLetter(self[$0]) ? self[$0] | 0x20 : self[$0]) == text.utf8Start[$0] }
   }

@@ -3,7 +3,7 @@ extension UnsafeBufferPointer<UInt8> {
   ///
   /// `modlint:` is the first word of the comment, or of one behind the words of another tool. Ruby's `=begin` and texts between
   /// three quotes hold what is commented out or shown.
-  package var hashDirectives: [(text: Range<Int>, line: Int, column: Int, lastOfNext: Int)] {
+  var hashDirectives: [(text: Range<Int>, line: Int, column: Int, lastOfNext: Int)] {
     var found: [(text: Range<Int>, line: Int, column: Int, lastOfNext: Int)] = []
     var lines = HashLines(bytes: self)
     while let line = lines.next() {

@@ -3,9 +3,9 @@
 /// "Subclasses must override this", "to be implemented by subclasses" demand; "override if needed", "subclasses may
 /// override", "override in subclasses", "the default implementation does nothing" only offer, and offers may be left alone.
 /// All comments are one text, for a sentence goes on in the next line.
-package func demandsOfSubclasses(_ comments: [UnsafeBufferPointer<UInt8>]) -> Bool {
+func demandsOfSubclasses(_ comments: [UnsafeBufferPointer<UInt8>]) -> Bool {
   // Nearly every comment ends here, before anything else is allocated.
-  let mayDemand = comments.contains { contains($0, "verrid") || contains($0, "mplement") || contains($0, "verid") }
+  let mayDemand = comments.contains { $0.contains("verrid") || $0.contains("mplement") || $0.contains("verid") }
   guard mayDemand else { return false }
   let words = CommentWords(comments)
   guard words.contains({ $0.hasPrefix("overrid") || $0.hasPrefix("overid") || $0.hasPrefix("implement") }) else {
@@ -20,10 +20,10 @@ package func demandsOfSubclasses(_ comments: [UnsafeBufferPointer<UInt8>]) -> Bo
 }
 
 /// Whether what traps says why nothing can be done, "does not support rotation", and asks nothing of subclasses.
-package func refusesForItself(_ body: UnsafeBufferPointer<UInt8>) -> Bool {
-  guard contains(body, "upport") else { return false }
+func refusesForItself(_ body: UnsafeBufferPointer<UInt8>) -> Bool {
+  guard body.contains("upport") else { return false }
   let demands: [StaticString] = ["verrid", "ubclass", "mplement", "bstract"]
-  return !demands.contains { contains(body, $0) }
+  return !demands.contains { body.contains($0) }
 }
 
 /// Words that make of an override a demand: "has to", "to be overridden".
@@ -53,16 +53,5 @@ private struct CommentWords {
   /// "We override it just to be safe" says why this method is here, and asks for no other.
   var tellWhatIsOverridden: Bool {
     zip(words, words.dropFirst()).contains { ($0 == "we" || $0 == "i") && $1.hasPrefix("overrid") }
-  }
-}
-
-private func contains(_ text: UnsafeBufferPointer<UInt8>, _ part: StaticString) -> Bool {
-  let count = part.utf8CodeUnitCount
-  guard text.count >= count else { return false }
-  return part.withUTF8Buffer { part in
-    for start in 0...(text.count - count) where text[start] == part[0] {
-      if text[start..<start + count].elementsEqual(part) { return true }
-    }
-    return false
   }
 }

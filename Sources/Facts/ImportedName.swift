@@ -1,14 +1,14 @@
 /// The Swift name of a constant of Objective-C that is imported as a member of a type of its own, by the rules of its importer
 /// (swift/lib/ClangImporter/ImportName.cpp).
-package enum ImportedName {
+enum ImportedName {
   private static let ending = "Notification"
 
   /// True where a text by this name is imported as the name of a notification.
-  package static func isNotification(_ name: String) -> Bool { name.hasSuffix(ending) && name != ending }
+  static func isNotification(_ name: String) -> Bool { name.hasSuffix(ending) && name != ending }
 
   /// The member's name: `kThingDidChangeNotification` is `thingDidChange` of `NSNotificationName`, `XYThingDidChangeNotification`
   /// is `XYThingDidChange`, and `XYKeyUserName` is `userName` of `XYKey`.
-  package static func member(_ name: String, of type: String) -> String {
+  static func member(_ name: String, of type: String) -> String {
     var base = name[...]
     var isCut = false
     if base.first == "k", base.dropFirst().first?.isUppercase == true {

@@ -2,20 +2,20 @@
 /// only the files that may hold one.
 ///
 /// A Bloom filter (Bloom, 1970) with two bits for each word: what it denies is not there, and little of what it grants is not.
-package struct LongWords: Sendable, Equatable {
+struct LongWords: Sendable, Equatable {
   /// Shorter words, in bytes, are not noted: the longer a word must be, the fewer bytes of a text are looked at.
-  package static let shortest = 16
+  static let shortest = 16
   /// So many bytes of text have one bit. One byte in a hundred begins a long word, so that of a hundred words which are not
   /// there one is granted: who looks for twenty at once reads a sixth of the files for nothing.
   private static let bytesOfBit = 8
 
   /// Nothing where nothing was noted: then any word may be there.
-  package var bits: [UInt64] = []
+  var bits: [UInt64] = []
 
-  package init() {}
+  init() {}
 
   /// Of all words of a text.
-  package init(of text: UnsafeBufferPointer<UInt8>) {
+  init(of text: UnsafeBufferPointer<UInt8>) {
     bits = [UInt64](repeating: 0, count: text.count / (64 * Self.bytesOfBit) + 1)
     bits.withUnsafeMutableBufferPointer { bits in
       text.forEachWord(ofAtLeast: Self.shortest) { _, word in
@@ -26,7 +26,7 @@ package struct LongWords: Sendable, Equatable {
     }
   }
 
-  package func mayHold(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
+  func mayHold(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
     if bits.isEmpty || word.count < Self.shortest { return true }
     let (first, second) = Self.places(of: word, in: bits.count)
     return bits[first >> 6] >> (first & 63) & bits[second >> 6] >> (second & 63) & 1 == 1
@@ -40,7 +40,7 @@ package struct LongWords: Sendable, Equatable {
 }
 
 /// Whether a byte is part of a word: a letter, a digit, an underscore or a part of a character beyond ASCII.
-package func isWordByte(_ byte: UInt8) -> Bool {
+func isWordByte(_ byte: UInt8) -> Bool {
   byte >= 128 || byte == UInt8(ascii: "_") || (byte >= 48 && byte <= 57) || (byte >= 65 && byte <= 90)
     || (byte >= 97 && byte <= 122)
 }
@@ -54,7 +54,7 @@ extension UnsafeBufferPointer<UInt8> {
   /// - Parameters:
   ///   - shortest: 1 or more.
   ///   - body: Is given the offset of the word and the word.
-  package func forEachWord(ofAtLeast shortest: Int, _ body: (Int, UnsafeBufferPointer<UInt8>) -> Void) {
+  func forEachWord(ofAtLeast shortest: Int, _ body: (Int, UnsafeBufferPointer<UInt8>) -> Void) {
     wordBytes.withUnsafeBufferPointer { isWord in
       var start = 0
       while start + shortest <= count {

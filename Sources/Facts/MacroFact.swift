@@ -4,12 +4,7 @@
 package struct MacroFact: Sendable, Equatable {
   package var name: Name
   /// The definition from its name to its end, on one line.
-  package var definition: Name
-
-  package init(name: Name, definition: Name) {
-    self.name = name
-    self.definition = definition
-  }
+  var definition: Name
 }
 
 extension MacroFact: FactRecord {
@@ -24,22 +19,15 @@ extension MacroFact: FactRecord {
 /// `#define NAME(parameters) body` where the body sends a message that idioms ask for, or calls what may be a macro that does.
 ///
 /// What it sends stands in no text of the files that use it; they are read again with its definition before them.
-package struct MessageMacroFact: Sendable, Equatable {
-  package var name: Name
+struct MessageMacroFact: Sendable, Equatable {
+  var name: Name
   /// The definition from its name to its end, on one line; none where another branch of the file says something else, so
   /// that it is not known what the macro writes.
-  package var definition: Name
+  var definition: Name
   /// The messages in it that idioms ask for, without what the arguments hold: `[$NAME post:$NAME object:$NAME];`. None where
   /// it only calls what may be a macro.
-  package var messages: Name
-  package var takesArguments: Bool
-
-  package init(name: Name, definition: Name, messages: Name, takesArguments: Bool) {
-    self.name = name
-    self.definition = definition
-    self.messages = messages
-    self.takesArguments = takesArguments
-  }
+  var messages: Name
+  var takesArguments: Bool
 }
 
 extension MessageMacroFact: FactRecord {
@@ -54,21 +42,14 @@ extension MessageMacroFact: FactRecord {
 }
 
 /// A class, or another macro, that a macro which stands for an expression names: `Log` of `#define TELL(x) [Log tell:x]`.
-package struct MacroMentionFact: Sendable, Equatable {
-  package var macro: Name
+struct MacroMentionFact: Sendable, Equatable {
+  var macro: Name
   /// `(1)` of `#define CAST(x, T) ((T *)x)`, where what is handed over stands in the place of a class: the second of all.
-  package var name: Name
+  var name: Name
   /// What the expression does with the class; ``ReferenceFact/Kind/macro`` where the name may be another macro.
-  package var kind: ReferenceFact.Kind
+  var kind: ReferenceFact.Kind
   /// Whether the macro takes arguments: without any behind it, its name is no macro.
-  package var takesArguments: Bool
-
-  package init(macro: Name, name: Name, kind: ReferenceFact.Kind, takesArguments: Bool) {
-    self.macro = macro
-    self.name = name
-    self.kind = kind
-    self.takesArguments = takesArguments
-  }
+  var takesArguments: Bool
 }
 
 extension MacroMentionFact: FactRecord {

@@ -38,8 +38,8 @@ package final class MemberVocabulary: Sendable {
 
 /// The members of a file that idioms may ask for, ascending; without those that only open questions ask for.
 package struct AskedMembers: Sendable {
-  package fileprivate(set) var methods: [Index<MemberFact>] = []
-  package fileprivate(set) var properties: [Index<PropertyFact>] = []
+  fileprivate(set) var methods: [Index<MemberFact>] = []
+  fileprivate(set) var properties: [Index<PropertyFact>] = []
 }
 
 /// A first look at a method's name that costs next to nothing, for every method of the project gets it.
@@ -50,7 +50,7 @@ package struct MethodNames: Sendable {
   private var mayBegin = [Bool](repeating: false, count: 256 * 64)
 
   /// Of whole names, and of what others begin with.
-  package init(_ names: some Sequence<String> = [], prefixes: [[UInt8]] = []) {
+  init(_ names: some Sequence<String> = [], prefixes: [[UInt8]] = []) {
     let asked = Dictionary(names.map { ($0, WireVocabulary.Shapes(.result)) }, uniquingKeysWith: { first, _ in first })
     whole = WireVocabulary(asked)
     self.prefixes = prefixes
@@ -65,7 +65,7 @@ package struct MethodNames: Sendable {
     }
   }
 
-  package func mayFit(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+  func mayFit(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let first = name.first, mayBegin[Int(first) << 6 | min(63, name.count)] else { return false }
     if !whole.shapes(of: name).isEmpty { return true }
     for prefix in prefixes where name.starts(with: prefix) { return true }
@@ -77,25 +77,25 @@ package struct MethodNames: Sendable {
 /// begin with, of each question in turn.
 package struct PropertyPrefixes: Sendable {
   /// A bit for each question; the 65th has that of the first again.
-  package typealias Questions = UInt64
+  typealias Questions = UInt64
 
   /// What is asked of a variable.
-  package struct Question: Sendable, Equatable {
-    package let name: [UInt8]
-    package let type: [UInt8]
-    package let isStatic: Bool?
+  struct Question: Sendable, Equatable {
+    let name: [UInt8]
+    let type: [UInt8]
+    let isStatic: Bool?
     /// Asked are static variables that keep an object of the type around.
-    package let isOfOwnObjects: Bool
+    let isOfOwnObjects: Bool
 
     /// Any variable fits, which only says where it must stand: nothing is to be seen before linking.
-    package var isOpen: Bool { name.isEmpty && type.isEmpty && !isOfOwnObjects }
+    var isOpen: Bool { name.isEmpty && type.isEmpty && !isOfOwnObjects }
 
     /// - Parameters:
     ///   - name: what its name begins with.
     ///   - type: what its type, as written, begins with.
     ///   - isStatic: whether it is one of the type; nil where any will do.
     ///   - isOfOwnObjects: whether it must keep an object of the type around.
-    package init(name: [UInt8], type: [UInt8], isStatic: Bool?, isOfOwnObjects: Bool = false) {
+    init(name: [UInt8], type: [UInt8], isStatic: Bool?, isOfOwnObjects: Bool = false) {
       self.isOfOwnObjects = isOfOwnObjects
       self.name = name
       self.type = type
@@ -117,7 +117,7 @@ package struct PropertyPrefixes: Sendable {
   private var ofTypes: Questions = 0
   private var ofObjects: Questions = 0
 
-  package init(_ questions: [Question] = []) {
+  init(_ questions: [Question] = []) {
     for (number, question) in questions.enumerated() {
       let bit = Self.bit(of: number)
       if question.isStatic != false { ofTypes |= bit }
@@ -128,7 +128,7 @@ package struct PropertyPrefixes: Sendable {
     }
   }
 
-  package static func bit(of question: Int) -> Questions { 1 << Questions(question & 63) }
+  static func bit(of question: Int) -> Questions { 1 << Questions(question & 63) }
 
   private mutating func add(_ prefix: [UInt8]) -> Range<Int> {
     let start = bytes.count
@@ -142,7 +142,7 @@ package struct PropertyPrefixes: Sendable {
   }
 
   /// The questions that a variable may fit; without a type those that its name may.
-  package func fitting(
+  func fitting(
     _ name: UnsafeBufferPointer<UInt8>, type: UnsafeBufferPointer<UInt8>?, isStatic: Bool
   ) -> Questions {
     var fitting = (isStatic ? ofTypes : ofObjects) & byName[name.first.map(Int.init) ?? 256]

@@ -14,37 +14,37 @@ package struct MemberFact: Sendable, Equatable {
     package static let `static` = Flags(rawValue: 1 << 0)
     package static let `override` = Flags(rawValue: 1 << 1)
     /// It has a body here: a definition, an accessor block, an initial value that is a closure call.
-    package static let hasBody = Flags(rawValue: 1 << 2)
+    static let hasBody = Flags(rawValue: 1 << 2)
     /// A property without storage.
-    package static let computed = Flags(rawValue: 1 << 3)
+    static let computed = Flags(rawValue: 1 << 3)
     /// `@optional` requirement.
-    package static let optional = Flags(rawValue: 1 << 4)
+    static let optional = Flags(rawValue: 1 << 4)
     /// `let`, `readonly`, or get-only.
-    package static let readonly = Flags(rawValue: 1 << 5)
+    static let readonly = Flags(rawValue: 1 << 5)
     /// Nobody outside of the file can set it: `private(set)`, `fileprivate(set)`.
-    package static let restrictedSetter = Flags(rawValue: 1 << 6)
+    static let restrictedSetter = Flags(rawValue: 1 << 6)
     /// `NS_REQUIRES_SUPER`.
-    package static let requiresSuper = Flags(rawValue: 1 << 7)
+    static let requiresSuper = Flags(rawValue: 1 << 7)
     /// The body sends this very message, or calls this very method, on `super`.
-    package static let callsSuper = Flags(rawValue: 1 << 8)
+    static let callsSuper = Flags(rawValue: 1 << 8)
     /// The body is empty but for comments.
-    package static let emptyBody = Flags(rawValue: 1 << 9)
+    static let emptyBody = Flags(rawValue: 1 << 9)
     /// The body is only a trap (`fatalError`, `NSAssert(NO…)`, `doesNotRecognizeSelector:`), or a comment in it says
     /// that subclasses implement it: a hook.
     package static let hook = Flags(rawValue: 1 << 10)
     /// `@IBAction`, `(IBAction)`.
-    package static let action = Flags(rawValue: 1 << 11)
+    static let action = Flags(rawValue: 1 << 11)
     /// Written by a tool, in class dumps: `.cxx_destruct`, and what reads and writes a property that stands beside it.
-    package static let synthesized = Flags(rawValue: 1 << 12)
+    static let synthesized = Flags(rawValue: 1 << 12)
     /// In Objective-C: a loop runs in the body itself, outside of blocks that it hands over.
-    package static let loops = Flags(rawValue: 1 << 13)
+    static let loops = Flags(rawValue: 1 << 13)
     /// In Objective-C: most lines of the body stand in blocks that it hands over, to be run later.
-    package static let handsOver = Flags(rawValue: 1 << 14)
+    static let handsOver = Flags(rawValue: 1 << 14)
     /// Fewer can set it than can read it: `private(set)`, and `internal(set)` of a public one.
-    package static let narrowedSetter = Flags(rawValue: 1 << 15)
+    static let narrowedSetter = Flags(rawValue: 1 << 15)
   }
 
-  package var declaration: Index<DeclarationFact>
+  var declaration: Index<DeclarationFact>
   package var kind: Kind
   /// An Objective-C selector (`tableView:numberOfRowsInSection:`), or a Swift base name with labels
   /// (`tableView(_:numberOfRowsInSection:)`, `init(frame:)`, `subscript(_:)`, `deinit`); a property's or ivar's or
@@ -54,17 +54,9 @@ package struct MemberFact: Sendable, Equatable {
   package var endLine: Int32
   package var parameters: Int16 = 0
   /// Cyclomatic complexity of the body: 1 + decision points (McCabe 1976); 0 without a body.
-  package var complexity: Int16 = 0
+  var complexity: Int16 = 0
   package var access: Access = .internal
   package var flags: Flags = []
-
-  package init(declaration: Index<DeclarationFact>, kind: Kind, name: Name, line: Int32, endLine: Int32) {
-    self.declaration = declaration
-    self.kind = kind
-    self.name = name
-    self.line = line
-    self.endLine = endLine
-  }
 }
 
 extension MemberFact: FactRecord {
@@ -84,53 +76,48 @@ extension MemberFact: FactRecord {
 }
 
 /// What a member of kind property (or ivar) is the holder of.
-package struct PropertyFact: Sendable, Equatable {
-  package enum Ownership: UInt8, Sendable {
+struct PropertyFact: Sendable, Equatable {
+  enum Ownership: UInt8, Sendable {
     case strong, weak, assign, unowned, copy
     /// The source does not say and the language has no default for it (a computed property).
     case none
   }
 
-  package struct Shape: OptionSet, Sendable, Hashable {
-    package let rawValue: UInt8
-    package init(rawValue: UInt8) { self.rawValue = rawValue }
+  struct Shape: OptionSet, Sendable, Hashable {
+    let rawValue: UInt8
+    init(rawValue: UInt8) { self.rawValue = rawValue }
     /// `IBOutlet`, `@IBOutlet`.
-    package static let outlet = Shape(rawValue: 1 << 0)
+    static let outlet = Shape(rawValue: 1 << 0)
     /// An array, dictionary, set or tuple around the named type.
-    package static let collection = Shape(rawValue: 1 << 1)
+    static let collection = Shape(rawValue: 1 << 1)
     /// A block or a closure.
-    package static let closure = Shape(rawValue: 1 << 2)
+    static let closure = Shape(rawValue: 1 << 2)
     /// `id<P>`, `NSObject<P> *`, `any P`, `P & Q`: the source itself says that the type is a protocol.
-    package static let existential = Shape(rawValue: 1 << 3)
-    package static let optional = Shape(rawValue: 1 << 4)
+    static let existential = Shape(rawValue: 1 << 3)
+    static let optional = Shape(rawValue: 1 << 4)
     /// `some P`.
-    package static let opaque = Shape(rawValue: 1 << 5)
+    static let opaque = Shape(rawValue: 1 << 5)
     /// A value stands where it is declared, and is not nil: nobody from outside has to give it one.
-    package static let initial = Shape(rawValue: 1 << 6)
+    static let initial = Shape(rawValue: 1 << 6)
     /// `lazy var`: it is made when it is first read.
-    package static let lazy = Shape(rawValue: 1 << 7)
+    static let lazy = Shape(rawValue: 1 << 7)
   }
 
-  package var member: Index<MemberFact>
+  var member: Index<MemberFact>
   /// As written, spaces made single: `id <UITableViewDataSource>`, `[String: Int]?`. None where it is inferred.
-  package var valueType: Name = .none
+  var valueType: Name = .none
   /// The one type that stands at the heart of it, without optionality, pointers and protocols: `UIView` for
   /// `UIView *`, `UIView?`; none for `id`, for basic C types and for closures. For an inferred type, what the initial
   /// value creates (`let a = Foo()`, `Foo.shared` says nothing).
-  package var baseType: Name = .none
+  var baseType: Name = .none
   /// The protocols of `id<P, Q>`, `any P & Q`: a range of ``FileFacts/names`` is too rigid, so the first two.
-  package var protocol1: Name = .none
-  package var protocol2: Name = .none
-  package var ownership: Ownership
-  package var shape: Shape = []
+  var protocol1: Name = .none
+  var protocol2: Name = .none
+  var ownership: Ownership
+  var shape: Shape = []
 
   /// As written, else as its initial value shows it.
-  package var writtenType: Name { valueType.exists ? valueType : baseType }
-
-  package init(member: Index<MemberFact>, ownership: Ownership) {
-    self.member = member
-    self.ownership = ownership
-  }
+  var writtenType: Name { valueType.exists ? valueType : baseType }
 }
 
 extension PropertyFact: FactRecord {

@@ -2,12 +2,12 @@
 package struct NameTable: Sendable, Equatable {
   package private(set) var bytes: [UInt8] = []
   /// Where each string ends in `bytes`; it starts where the one before ends.
-  package private(set) var ends: [UInt32] = []
+  private(set) var ends: [UInt32] = []
 
-  package init() {}
+  init() {}
 
   /// Of parts that another table had; nil where they are not the parts of one.
-  package init?(bytes: [UInt8], ends: [UInt32]) {
+  init?(bytes: [UInt8], ends: [UInt32]) {
     var last: UInt32 = 0
     for end in ends {
       guard end >= last else { return nil }
@@ -20,7 +20,7 @@ package struct NameTable: Sendable, Equatable {
 
   package var count: Int { ends.count }
 
-  @inlinable package func range(of name: Name) -> Range<Int> {
+  package func range(of name: Name) -> Range<Int> {
     let i = Int(name.index)
     return (i == 0 ? 0 : Int(ends[i - 1]))..<Int(ends[i])
   }
@@ -32,13 +32,13 @@ package struct NameTable: Sendable, Equatable {
   }
 
   /// Calls `body` with the name's bytes, none for ``Name/none``, without a copy.
-  @inlinable package func withBytes<R>(of name: Name, _ body: (UnsafeBufferPointer<UInt8>) throws -> R) rethrows -> R {
+  func withBytes<R>(of name: Name, _ body: (UnsafeBufferPointer<UInt8>) throws -> R) rethrows -> R {
     let range = name.exists ? range(of: name) : 0..<0
     return try bytes.withUnsafeBufferPointer { try body(UnsafeBufferPointer(rebasing: $0[range])) }
   }
 
   /// Whether the string of a name is the text.
-  @inlinable package func holds(_ text: UnsafeBufferPointer<UInt8>, as name: Name) -> Bool {
+  package func holds(_ text: UnsafeBufferPointer<UInt8>, as name: Name) -> Bool {
     let range = range(of: name)
     guard range.count == text.count else { return false }
     return bytes.withUnsafeBufferPointer { bytes in
@@ -57,7 +57,7 @@ package struct NameTable: Sendable, Equatable {
     return copy
   }
 
-  package mutating func reserveCapacity(_ count: Int, byteCount: Int) {
+  mutating func reserveCapacity(_ count: Int, byteCount: Int) {
     bytes.reserveCapacity(byteCount)
     ends.reserveCapacity(count)
   }
@@ -71,7 +71,7 @@ package struct NameTable: Sendable, Equatable {
 
 /// Makes a ``NameTable``, giving equal strings equal names. One is kept for many files: ``take()`` empties it without
 /// giving up its memory.
-package struct NameInterner: ~Copyable {
+struct NameInterner: ~Copyable {
   private var table = NameTable()
   /// Open addressing: index + 1, or 0 where nothing is.
   private var slots: [UInt32]
@@ -79,14 +79,14 @@ package struct NameInterner: ~Copyable {
   private var mask: Int
 
   /// How many distinct strings there are.
-  package var count: Int { table.count }
+  var count: Int { table.count }
 
-  package init() {
+  init() {
     slots = [UInt32](repeating: 0, count: 256)
     mask = 255
   }
 
-  package mutating func intern(_ text: UnsafeBufferPointer<UInt8>) -> Name {
+  mutating func intern(_ text: UnsafeBufferPointer<UInt8>) -> Name {
     let hash = hashOfBytes(text)
     let slot = slot(of: text, hash)
     if slots[slot] != 0 { return Name(index: slots[slot] - 1) }
@@ -98,7 +98,7 @@ package struct NameInterner: ~Copyable {
   }
 
   /// The name of the text if it was interned since the last ``take()``.
-  package func find(_ text: UnsafeBufferPointer<UInt8>) -> Name? {
+  func find(_ text: UnsafeBufferPointer<UInt8>) -> Name? {
     let found = slots[slot(of: text, hashOfBytes(text))]
     return found == 0 ? nil : Name(index: found - 1)
   }
@@ -114,30 +114,30 @@ package struct NameInterner: ~Copyable {
     return slot
   }
 
-  package mutating func intern(_ text: StaticString) -> Name {
+  mutating func intern(_ text: StaticString) -> Name {
     intern(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
-  package mutating func intern(_ text: String) -> Name {
+  mutating func intern(_ text: String) -> Name {
     var text = text
     return text.withUTF8 { intern($0) }
   }
 
   /// The string of a name that this interner gave out since the last ``take()``.
-  package func string(of name: Name) -> String { table[name] }
+  func string(of name: Name) -> String { table[name] }
 
   /// Calls `body` with the bytes of a name given out since the last ``take()``.
-  package func withBytes<R>(of name: Name, _ body: (UnsafeBufferPointer<UInt8>) throws -> R) rethrows -> R {
+  func withBytes<R>(of name: Name, _ body: (UnsafeBufferPointer<UInt8>) throws -> R) rethrows -> R {
     try table.withBytes(of: name, body)
   }
 
   /// Appends the bytes of a name given out since the last ``take()``.
-  package func append(_ name: Name, to bytes: inout [UInt8]) {
+  func append(_ name: Name, to bytes: inout [UInt8]) {
     bytes.append(contentsOf: table.bytes[table.range(of: name)])
   }
 
   /// The table made so far; the interner starts anew.
-  package mutating func take() -> NameTable {
+  mutating func take() -> NameTable {
     let result = table.copyAndEmpty()
     // Clearing slot by slot keeps a file of ten names from paying for the table of the largest file before it.
     for hash in hashes {
@@ -166,7 +166,7 @@ package struct NameInterner: ~Copyable {
 }
 
 /// Eight bytes at a time: identifiers are what it meets, and they are long in Objective-C.
-package func hashOfBytes(_ text: UnsafeBufferPointer<UInt8>) -> UInt32 {
+func hashOfBytes(_ text: UnsafeBufferPointer<UInt8>) -> UInt32 {
   let bytes = UnsafeRawBufferPointer(text)
   var hash = UInt64(truncatingIfNeeded: text.count) &* 0x9E37_79B9_7F4A_7C15
   var offset = 0

@@ -3,7 +3,7 @@ extension UnsafeBufferPointer<UInt8> {
   /// holds code beside comments, attributes and macros, which belong to what follows them. At least one.
   ///
   /// The bytes are the file's.
-  package func linesOfNext(behind end: Int) -> Int32 {
+  func linesOfNext(behind end: Int) -> Int32 {
     var reader = NextDeclaration(bytes: self, index: endOfLine(from: end))
     return Swift.min(reader.lines(), 1_000)
   }

@@ -8,29 +8,26 @@ package struct ReferenceFact: Sendable, Equatable {
   }
 
   package struct Flags: OptionSet, Sendable, Equatable {
-    package var rawValue: UInt8
-
-    package init(rawValue: UInt8) {
-      self.rawValue = rawValue
-    }
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// It stands where protocols do, `id<P>` or `@protocol(P)`. In Objective-C a class may be called the same.
-    package static let protocolName = Flags(rawValue: 1)
+    static let protocolName = Flags(rawValue: 1)
     /// Named in Objective-C without a star: of all that has a number only an enumeration of Swift is a type of ours.
-    package static let byValue = Flags(rawValue: 1 << 1)
+    static let byValue = Flags(rawValue: 1 << 1)
     /// The name of an attribute, `@Model`. It may be a macro's, whatever type is called the same.
     package static let attribute = Flags(rawValue: 1 << 2)
     /// The first names of a chain of Swift, `Text.home` of `Text.home.title`, beside the reference to the `Text` that it begins
     /// with: `home` is a type that is called in lower case, or none.
     package static let path = Flags(rawValue: 1 << 3)
     /// `P.Helper` for the `T.Helper` of a `T: P`: what that stands for, if it is a type, and never `P`.
-    package static let bound = Flags(rawValue: 1 << 4)
+    static let bound = Flags(rawValue: 1 << 4)
   }
 
   /// The innermost declaration around it; none at top level.
-  package var declaration: Index<DeclarationFact>
+  var declaration: Index<DeclarationFact>
   /// The member around it, or none.
-  package var member: Index<MemberFact>
+  var member: Index<MemberFact>
   /// As written without generic arguments, dotted if it was written so (`A.B`). Only names that can stand for a type:
   /// never a generic parameter in scope, a basic C type, `id`, `self`, a local variable. `CAST(1)Foo` where `Foo` is what
   /// something that may be a macro is called with, the second of all.
@@ -39,14 +36,6 @@ package struct ReferenceFact: Sendable, Equatable {
   package var flags: Flags = []
   package var line: Int32
   package var count: Int32 = 1
-
-  package init(declaration: Index<DeclarationFact>, member: Index<MemberFact>, name: Name, kind: Kind, line: Int32) {
-    self.declaration = declaration
-    self.member = member
-    self.name = name
-    self.kind = kind
-    self.line = line
-  }
 }
 
 extension ReferenceFact: FactRecord {
@@ -76,15 +65,9 @@ package struct AccessFact: Sendable, Equatable {
     case bare
   }
 
-  package var member: Index<MemberFact>
+  var member: Index<MemberFact>
   package var name: Name
   package var kind: Kind
-
-  package init(member: Index<MemberFact>, name: Name, kind: Kind) {
-    self.member = member
-    self.name = name
-    self.kind = kind
-  }
 }
 
 extension AccessFact: FactRecord {
@@ -98,26 +81,18 @@ extension AccessFact: FactRecord {
 }
 
 /// `tableView.dataSource = self`, `[self.table setDelegate:helper]`, `Table(delegate: self)`.
-package struct AssignmentFact: Sendable, Equatable {
-  package var declaration: Index<DeclarationFact>
+struct AssignmentFact: Sendable, Equatable {
+  var declaration: Index<DeclarationFact>
   /// What stands before the property: `tableView`, `self.view.table`, `super`; empty for a bare or `self.` property.
-  package var receiver: Name
+  var receiver: Name
   /// The receiver's type where the text around says it (a typed local or parameter, `Foo()`), else none.
-  package var receiverType: Name = .none
+  var receiverType: Name = .none
   /// `delegate`, `dataSource`, or a longer name that ends so.
-  package var property: Name
+  var property: Name
   /// `self`, or the expression's text; `nil` is no assignment and is left out.
-  package var value: Name
-  package var valueType: Name = .none
-  package var line: Int32
-
-  package init(declaration: Index<DeclarationFact>, receiver: Name, property: Name, value: Name, line: Int32) {
-    self.declaration = declaration
-    self.receiver = receiver
-    self.property = property
-    self.value = value
-    self.line = line
-  }
+  var value: Name
+  var valueType: Name = .none
+  var line: Int32
 }
 
 extension AssignmentFact: FactRecord {
@@ -136,22 +111,15 @@ extension AssignmentFact: FactRecord {
 
 /// A comment that speaks to modlint, as its text stands after `modlint:` (`disable:next rule - reason`), or a warning of the
 /// compiler that the code silences (`-Wname`).
-package struct DirectiveFact: Sendable, Equatable {
-  package var text: Name
-  package var line: Int32
-  package var column: Int32
+struct DirectiveFact: Sendable, Equatable {
+  var text: Name
+  var line: Int32
+  var column: Int32
   /// The last of the lines that `:next` means, or that a silenced warning of the compiler is silent in.
-  package var lastLine: Int32
+  var lastLine: Int32
 
   /// A last line behind all there may be.
-  package static let endOfFile: Int32 = 1 << 24
-
-  package init(text: Name, line: Int32, column: Int32, lastLine: Int32) {
-    self.text = text
-    self.line = line
-    self.column = column
-    self.lastLine = lastLine
-  }
+  static let endOfFile: Int32 = 1 << 24
 }
 
 extension DirectiveFact: FactRecord {
@@ -169,9 +137,4 @@ extension DirectiveFact: FactRecord {
 package struct ProblemFact: Sendable, Equatable {
   package var message: String
   package var line: Int32
-
-  package init(message: String, line: Int32) {
-    self.message = message
-    self.line = line
-  }
 }

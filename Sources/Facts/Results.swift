@@ -13,19 +13,12 @@ package struct ResultFact: Sendable, Equatable {
   }
 
   /// The declaration that has the member; none of what stands at the top of the file.
-  package var declaration: Index<DeclarationFact>
+  var declaration: Index<DeclarationFact>
   /// The name of a function with its labels or as a selector; of a variable its own.
   package var name: Name
   /// As written without generic arguments, `Self` for an object of the class that is asked; none for an argument's.
   package var type: Name
   package var kind: Kind
-
-  package init(declaration: Index<DeclarationFact>, name: Name, type: Name, kind: Kind) {
-    self.declaration = declaration
-    self.name = name
-    self.type = type
-    self.kind = kind
-  }
 }
 
 extension ResultFact: FactRecord {
@@ -57,7 +50,7 @@ package enum ValuePath {
   }
 
   /// The text of an expression that is no path, as it is written: one that reads as a path stands in back-ticks.
-  package static func unfollowed(_ text: String) -> String { parts(of: text) == nil ? text : "`\(text)`" }
+  static func unfollowed(_ text: String) -> String { parts(of: text) == nil ? text : "`\(text)`" }
 
   /// The parts of a path; nil for any other text.
   package static func parts(of text: String) -> [Part]? {

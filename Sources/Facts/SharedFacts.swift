@@ -5,7 +5,7 @@
 @dynamicMemberLookup
 package final class SharedFacts: Sendable {
   package let facts: FileFacts
-  package let counts: FactCounts
+  let counts: FactCounts
   package let lists: FactLists
   /// The members that may be what idioms ask for.
   package let asked: AskedMembers
@@ -19,33 +19,33 @@ package final class SharedFacts: Sendable {
   }
 
   /// The runtime looks a key path up each time it is asked for; what is asked of every name is below.
-  @inlinable @inline(__always) package subscript<Field>(dynamicMember field: KeyPath<FileFacts, Field>) -> Field {
+  @inline(__always) package subscript<Field>(dynamicMember field: KeyPath<FileFacts, Field>) -> Field {
     facts[keyPath: field]
   }
 }
 
 /// Fields that are asked for so often that looking their key paths up took 4 % of an app's scan.
 extension SharedFacts {
-  @inlinable @inline(__always) package var language: SourceLanguage { facts.language }
-  @inlinable @inline(__always) package var names: NameTable { facts.names }
-  @inlinable @inline(__always) package var imports: [ImportFact] { facts.imports }
-  @inlinable @inline(__always) package var declarations: [DeclarationFact] { facts.declarations }
-  @inlinable @inline(__always) package var inherited: [InheritedFact] { facts.inherited }
-  @inlinable @inline(__always) package var members: [MemberFact] { facts.members }
-  @inlinable @inline(__always) package var properties: [PropertyFact] { facts.properties }
-  @inlinable @inline(__always) package var aliases: [AliasFact] { facts.aliases }
-  @inlinable @inline(__always) package var typeParameters: [TypeParameterFact] { facts.typeParameters }
-  @inlinable @inline(__always) package var references: [ReferenceFact] { facts.references }
-  @inlinable @inline(__always) package var accesses: [AccessFact] { facts.accesses }
-  @inlinable @inline(__always) package var assignments: [AssignmentFact] { facts.assignments }
-  @inlinable @inline(__always) package var results: [ResultFact] { facts.results }
-  @inlinable @inline(__always) package var wires: [WireFact] { facts.wires }
-  @inlinable @inline(__always) package var wireArguments: [WireArgumentFact] { facts.wireArguments }
-  @inlinable @inline(__always) package var constants: [ConstantFact] { facts.constants }
-  @inlinable @inline(__always) package var macros: [MacroFact] { facts.macros }
-  @inlinable @inline(__always) package var macroUses: [Name] { facts.macroUses }
-  @inlinable @inline(__always) package var messageMacros: [MessageMacroFact] { facts.messageMacros }
-  @inlinable @inline(__always) package var mentions: [MacroMentionFact] { facts.mentions }
+  @inline(__always) package var language: SourceLanguage { facts.language }
+  @inline(__always) package var names: NameTable { facts.names }
+  @inline(__always) var imports: [ImportFact] { facts.imports }
+  @inline(__always) var declarations: [DeclarationFact] { facts.declarations }
+  @inline(__always) package var inherited: [InheritedFact] { facts.inherited }
+  @inline(__always) package var members: [MemberFact] { facts.members }
+  @inline(__always) var properties: [PropertyFact] { facts.properties }
+  @inline(__always) var aliases: [AliasFact] { facts.aliases }
+  @inline(__always) var typeParameters: [TypeParameterFact] { facts.typeParameters }
+  @inline(__always) var references: [ReferenceFact] { facts.references }
+  @inline(__always) var accesses: [AccessFact] { facts.accesses }
+  @inline(__always) var assignments: [AssignmentFact] { facts.assignments }
+  @inline(__always) var results: [ResultFact] { facts.results }
+  @inline(__always) var wires: [WireFact] { facts.wires }
+  @inline(__always) var wireArguments: [WireArgumentFact] { facts.wireArguments }
+  @inline(__always) var constants: [ConstantFact] { facts.constants }
+  @inline(__always) package var macros: [MacroFact] { facts.macros }
+  @inline(__always) var macroUses: [Name] { facts.macroUses }
+  @inline(__always) var messageMacros: [MessageMacroFact] { facts.messageMacros }
+  @inline(__always) var mentions: [MacroMentionFact] { facts.mentions }
 
   package func arguments(of wire: WireFact) -> ArraySlice<WireArgumentFact> {
     wireArguments[wire.firstArgument.number...].prefix(Int(wire.argumentCount))

@@ -1,22 +1,16 @@
 /// The parameters of a function, an initializer or a subscript of Swift, noted with touches only.
-package struct SignatureFact: Sendable, Equatable {
+struct SignatureFact: Sendable, Equatable {
   /// The declaration that has the member; none of what stands at the top of the file.
-  package var declaration: Index<DeclarationFact>
+  var declaration: Index<DeclarationFact>
   /// None of a function that is no member.
-  package var member: Index<MemberFact>
+  var member: Index<MemberFact>
   /// With its labels.
-  package var name: Name
-  package var parameters: [ParameterFact]
-
-  package init(
-    declaration: Index<DeclarationFact>, member: Index<MemberFact>, name: Name, parameters: [ParameterFact]
-  ) {
-    (self.declaration, self.member, self.name, self.parameters) = (declaration, member, name, parameters)
-  }
+  var name: Name
+  var parameters: [ParameterFact]
 
   /// By argument of a call, the parameter that takes it; nil where the call has other labels, or leaves out what has to be given.
   /// Both texts are labels behind the opening bracket; a closure behind a call has the label `*`.
-  package static func places(
+  static func places(
     of call: UnsafeBufferPointer<UInt8>, in labels: UnsafeBufferPointer<UInt8>, _ parameters: [ParameterFact]
   ) -> [Int]? {
     let colon = UInt8(ascii: ":")
@@ -62,17 +56,17 @@ package struct ParameterFact: Sendable, Equatable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }
     /// A call may leave it out.
-    package static let optional = Flags(rawValue: 1 << 0)
-    package static let variadic = Flags(rawValue: 1 << 1)
-    package static let closure = Flags(rawValue: 1 << 2)
-    package static let collection = Flags(rawValue: 1 << 3)
+    static let optional = Flags(rawValue: 1 << 0)
+    static let variadic = Flags(rawValue: 1 << 1)
+    static let closure = Flags(rawValue: 1 << 2)
+    static let collection = Flags(rawValue: 1 << 3)
   }
 
   /// As written without generic arguments; none of a closure, and where the text does not tell.
   package var type: Name = .none
   package var flags: Flags = []
   /// The parameters of a closure.
-  package var handed: [ParameterFact] = []
+  var handed: [ParameterFact] = []
 
-  package init() {}
+  init() {}
 }

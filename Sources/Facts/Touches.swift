@@ -7,7 +7,7 @@ package struct TouchFact: Sendable, Equatable {
   }
 
   /// Whom it is asked of.
-  package enum Form: UInt8, Sendable {
+  enum Form: UInt8, Sendable {
     /// Of nobody in particular: a bare `x` that is no local, which may be a member of the object around, or something global.
     case bare
     /// Of the object around, `self.x`; with a ``TouchFact/receiver`` of its type, `Self.x`.
@@ -19,52 +19,33 @@ package struct TouchFact: Sendable, Equatable {
   }
 
   /// The innermost declaration around it; none at top level.
-  package var declaration: Index<DeclarationFact>
+  var declaration: Index<DeclarationFact>
   /// The member around it, or none.
-  package var member: Index<MemberFact>
+  var member: Index<MemberFact>
   /// With its labels or as a selector where it is called; a closure behind the call has the label `*`.
   package var name: Name
   /// As ``ValuePath`` writes it.
-  package var receiver: Name = .none
+  var receiver: Name = .none
   /// The first argument of a call, or of a subscript, as ``ValuePath`` writes it; none where the text does not tell, or a literal.
   package var argument: Name = .none
-  package var form: Form
+  var form: Form
   package var kind: Kind
   package var line: Int32
-
-  package init(
-    declaration: Index<DeclarationFact>, member: Index<MemberFact>, name: Name, form: Form, kind: Kind, line: Int32
-  ) {
-    self.declaration = declaration
-    self.member = member
-    self.name = name
-    self.form = form
-    self.kind = kind
-    self.line = line
-  }
 }
 
 /// A function or a variable at the top of a file.
-package struct GlobalFact: Sendable, Equatable {
+struct GlobalFact: Sendable, Equatable {
   /// With its labels where it is a function.
-  package var name: Name
-  package var access: Access
-  package var line: Int32
-
-  package init(name: Name, access: Access, line: Int32) {
-    (self.name, self.access, self.line) = (name, access, line)
-  }
+  var name: Name
+  var access: Access
+  var line: Int32
 }
 
 /// What a property of Objective-C says its getter or its setter is called.
-package struct AccessorFact: Sendable, Equatable {
+struct AccessorFact: Sendable, Equatable {
   /// The property, by its number among the members.
-  package var member: Index<MemberFact>
-  package var name: Name
-
-  package init(member: Index<MemberFact>, name: Name) {
-    (self.member, self.name) = (member, name)
-  }
+  var member: Index<MemberFact>
+  var name: Name
 }
 
 /// All touches of one file in source order: read by themselves when somebody asks for them, and kept with no other facts.
@@ -72,14 +53,14 @@ package struct FileTouches: Sendable {
   /// The names of that reading.
   package var names: NameTable
   package var touches: [TouchFact]
-  package var globals: [GlobalFact] = []
-  package var accessors: [AccessorFact] = []
-  package var signatures: [SignatureFact] = []
+  var globals: [GlobalFact] = []
+  var accessors: [AccessorFact] = []
+  var signatures: [SignatureFact] = []
   /// The results of functions, those that give plain values too.
-  package var results: [ResultFact]
+  var results: [ResultFact]
   /// How many declarations and members that reading found: the numbers of another that found as many mean the same.
-  package var declarationCount: Int
-  package var memberCount: Int
+  var declarationCount: Int
+  var memberCount: Int
 
   package init(_ touches: [TouchFact], of facts: FileFacts) {
     self.touches = touches

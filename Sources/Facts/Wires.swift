@@ -14,12 +14,12 @@ package struct WireFact: Sendable, Equatable {
     case result
   }
 
-  package var shape: Shape
-  package var declaration: Index<DeclarationFact>
-  package var member: Index<MemberFact>
+  var shape: Shape
+  var declaration: Index<DeclarationFact>
+  var member: Index<MemberFact>
   package var name: Name
   /// What stands before a message's selector or a call's dot, as ``WireArgumentFact/text`` is written.
-  package var receiver: Name = .none
+  var receiver: Name = .none
   /// The generic arguments of a call as written, where there are none the type of the variable that it is the initial value
   /// of; or the type of the variable that an attribute stands before.
   package var type: Name = .none
@@ -27,23 +27,10 @@ package struct WireFact: Sendable, Equatable {
   /// where it is dropped; none where it is used otherwise, or the text around does not say.
   package var result: Name = .none
   /// The arguments are this many of the file's, beginning here.
-  package var firstArgument: Index<WireArgumentFact>
-  package var argumentCount: Int32 = 0
+  var firstArgument: Index<WireArgumentFact>
+  var argumentCount: Int32 = 0
   package var line: Int32
   package var column: Int32
-
-  package init(
-    shape: Shape, declaration: Index<DeclarationFact>, member: Index<MemberFact>, name: Name,
-    firstArgument: Index<WireArgumentFact>, line: Int32, column: Int32
-  ) {
-    self.shape = shape
-    self.declaration = declaration
-    self.member = member
-    self.name = name
-    self.firstArgument = firstArgument
-    self.line = line
-    self.column = column
-  }
 }
 
 extension WireFact: FactRecord {
@@ -74,16 +61,10 @@ package struct WireArgumentFact: Sendable, Equatable {
   package var text: Name
   /// The place of the parameter, among those of the method around, that the whole argument is, `name` in `func post(name: Name)`;
   /// else -1.
-  package var parameter: Int32
+  package var parameter: Int32 = -1
 
   /// An expression of more bytes than this is cut, and ends with `…`.
   package static let longest = 400
-
-  package init(label: Name, text: Name, parameter: Int32 = -1) {
-    self.label = label
-    self.text = text
-    self.parameter = parameter
-  }
 }
 
 extension WireArgumentFact: FactRecord {
@@ -98,20 +79,13 @@ extension WireArgumentFact: FactRecord {
 
 /// A constant whose value the source shows: `#define A @"x"`, `static NSString * const a = @"x";`, an enumerator,
 /// `static let a = "x"`.
-package struct ConstantFact: Sendable, Equatable {
+struct ConstantFact: Sendable, Equatable {
   /// The declaration around it, or none.
-  package var declaration: Index<DeclarationFact>
-  package var name: Name
+  var declaration: Index<DeclarationFact>
+  var name: Name
   /// Written as ``WireArgumentFact/text``.
-  package var value: Name
-  package var line: Int32
-
-  package init(declaration: Index<DeclarationFact>, name: Name, value: Name, line: Int32) {
-    self.declaration = declaration
-    self.name = name
-    self.value = value
-    self.line = line
-  }
+  var value: Name
+  var line: Int32
 }
 
 extension ConstantFact: FactRecord {
@@ -135,11 +109,11 @@ package final class WireVocabulary: Sendable {
     package init(_ shape: WireFact.Shape) { rawValue = 1 << shape.rawValue }
 
     /// Messages and calls.
-    package static let noted: Shapes = [.init(.message), .init(.call)]
+    static let noted: Shapes = [.init(.message), .init(.call)]
     /// Nobody asks what the arguments of what has this name are, so that their texts are left empty.
-    package static let withoutArguments = Shapes(rawValue: 1 << 4)
+    static let withoutArguments = Shapes(rawValue: 1 << 4)
     /// An element of what has this name: `globalRoutes` in `JLRoutes.globalRoutes[@"/home"] = …`.
-    package static let elementsOf = Shapes(rawValue: 1 << 5)
+    static let elementsOf = Shapes(rawValue: 1 << 5)
     /// Any call on what has this name: `shared` in `Container.shared.kitchen()`.
     package static let callsOn = Shapes(rawValue: 1 << 6)
     /// Any call on `self` inside a type that has this name or comes from it by its own words.
@@ -163,7 +137,7 @@ package final class WireVocabulary: Sendable {
   /// Whether no idiom asks for anything, so that readers need not look.
   package let isEmpty: Bool
   /// Whether any call on something of a name is asked for.
-  package let asksForReceivers: Bool
+  let asksForReceivers: Bool
   /// By slot, the number of a word + 1.
   private let slots: [UInt16]
   private let hashes: [UInt32]
@@ -186,7 +160,7 @@ package final class WireVocabulary: Sendable {
   private let onlyInPlace: Set<String>
 
   /// The same table with more names, of which all arguments are asked for.
-  package func adding(_ names: [String: Shapes]) -> WireVocabulary {
+  func adding(_ names: [String: Shapes]) -> WireVocabulary {
     var all = Dictionary(
       zip(words, shapes).map { (String(decoding: $0, as: UTF8.self), $1) }, uniquingKeysWith: { first, _ in first })
     for (name, shapes) in names { all[name] = all[name, default: []].union(shapes).subtracting(.withoutArguments) }
@@ -235,7 +209,7 @@ package final class WireVocabulary: Sendable {
   }
 
   /// The shapes in which a name is asked for; none for most names.
-  package func shapes(of name: UnsafeBufferPointer<UInt8>) -> Shapes {
+  func shapes(of name: UnsafeBufferPointer<UInt8>) -> Shapes {
     guard !isEmpty, !name.isEmpty else { return [] }
     if !shapesOfBeginning(of: name).isEmpty {
       let hash = hashOfBytes(name)
@@ -250,19 +224,19 @@ package final class WireVocabulary: Sendable {
   }
 
   /// The shapes in which a name is asked for where a macro that stands for a message writes it.
-  package func shapesInMacros(of name: UnsafeBufferPointer<UInt8>) -> Shapes {
+  func shapesInMacros(of name: UnsafeBufferPointer<UInt8>) -> Shapes {
     let shapes = shapes(of: name)
     return shapes.isEmpty || onlyInPlace.contains(String(decoding: name, as: UTF8.self)) ? [] : shapes
   }
 
   /// Whether it is asked what a method of this name gives back.
-  package func asksForResult(of name: UnsafeBufferPointer<UInt8>) -> Bool {
+  func asksForResult(of name: UnsafeBufferPointer<UInt8>) -> Bool {
     !name.isEmpty && shapesOfBeginning(of: name).contains(.init(.result))
       && shapes(of: name).contains(.init(.result))
   }
 
   /// Whether it is asked what a property of this name is given.
-  package func asksForAssigned(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+  func asksForAssigned(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     assignedLengths & 1 << UInt64(min(63, name.count)) != 0 && assigned.contains { $0.elementsEqual(name) }
   }
 

@@ -6,7 +6,7 @@ func composed(_ text: String) -> String { text.precomposedStringWithCanonicalMap
 
 /// The path as the disk spells it, where only letters and their marks are joined otherwise. A path that exists, or that means
 /// nothing, is returned as it is.
-package func spelledOnDisk(_ path: String) -> String {
+func spelledOnDisk(_ path: String) -> String {
   let files = FileManager.default
   guard path.utf8.contains(where: { $0 >= 0x80 }), !files.fileExists(atPath: path) else { return path }
   var spelled = path.hasPrefix("/") ? "/" : ""

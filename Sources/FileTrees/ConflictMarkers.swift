@@ -17,7 +17,7 @@ func blankConflictMarkers(_ text: inout [UInt8]) -> SourceTextProblem? {
 }
 
 /// The line of the first `<<<<<<< ` that a merge left behind, 1-based.
-package func conflictLine(in text: [UInt8]) -> Int32? { firstConflict(in: text).map { line(of: $0, in: text) } }
+func conflictLine(in text: [UInt8]) -> Int32? { firstConflict(in: text).map { line(of: $0, in: text) } }
 
 /// Where the line of the first `<<<<<<< ` begins. Of seven signs in a row one stands at a multiple of seven, so that
 /// most bytes are never looked at.

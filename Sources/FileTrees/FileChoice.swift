@@ -1,6 +1,6 @@
 /// What of a listed tree is not read after all: what no pattern of a list of wanted files names, what lists in folders further
 /// down exclude, and single files.
-package struct FileChoice: Sendable {
+struct FileChoice: Sendable {
   /// Patterns as those of an exclusion list, and where they start.
   private struct List: Sendable {
     /// From the root of the tree.
@@ -28,29 +28,29 @@ package struct FileChoice: Sendable {
   private var single: Set<String> = []
   private let isAlwaysRead: @Sendable (_ path: String) -> Bool
   /// All patterns, and where they start.
-  package private(set) var patterns: [String] = []
+  private(set) var patterns: [String] = []
 
   /// - Parameter isAlwaysRead: Whether a file is read even if it is not among the wanted ones, as manifests are.
-  package init(isAlwaysRead: @escaping @Sendable (_ path: String) -> Bool = { _ in false }) {
+  init(isAlwaysRead: @escaping @Sendable (_ path: String) -> Bool = { _ in false }) {
     self.isAlwaysRead = isAlwaysRead
   }
 
-  package var isEmpty: Bool { wanted.isEmpty && unwanted.isEmpty && single.isEmpty }
+  var isEmpty: Bool { wanted.isEmpty && unwanted.isEmpty && single.isEmpty }
 
   /// Wants of what lies below the folder no more than the patterns name.
-  package mutating func include(_ patterns: [String], below folder: String = "", prefix: String = "") {
+  mutating func include(_ patterns: [String], below folder: String = "", prefix: String = "") {
     wanted.append(List(patterns, below: folder, prefix: prefix))
     self.patterns += patterns.map { "\(folder)+\($0)" }
   }
 
   /// Leaves out what the patterns name below the folder.
-  package mutating func exclude(_ patterns: [String], below folder: String) {
+  mutating func exclude(_ patterns: [String], below folder: String) {
     if patterns.isEmpty { return }
     unwanted.append(List(patterns, below: folder))
     self.patterns += patterns.map { "\(folder)-\($0)" }
   }
 
-  package mutating func leaveOut(_ files: [String]) {
+  mutating func leaveOut(_ files: [String]) {
     single.formUnion(files)
     patterns += files
   }

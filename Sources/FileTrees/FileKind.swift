@@ -18,7 +18,7 @@ package enum FileKind: UInt8, Sendable {
   case logos
 
   /// Whether the file holds code that is read for facts.
-  package var isSource: Bool {
+  var isSource: Bool {
     switch self {
     case .swift, .swiftinterface, .objc, .objcxx, .header: true
     case .c, .plist, .xib, .manifest, .logos: false
@@ -26,13 +26,13 @@ package enum FileKind: UInt8, Sendable {
   }
 
   /// Whether the file is read as Objective-C, which all headers are.
-  package var isObjectiveC: Bool { isSource && self != .swift && self != .swiftinterface }
+  var isObjectiveC: Bool { isSource && self != .swift && self != .swiftinterface }
 
   /// Whether the file is a module's own for being compiled into it, as no header is.
-  package var isCompiled: Bool { isSource && self != .header || self == .c }
+  var isCompiled: Bool { isSource && self != .header || self == .c }
 
   /// Nil for a file the analysis has no use for.
-  package init?(path: String) {
+  init?(path: String) {
     var path = path
     let kind = path.withUTF8 { bytes in
       let start = bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
@@ -84,19 +84,19 @@ package enum FileKind: UInt8, Sendable {
 }
 
 /// `project-beta.yml`, `ios-project.yml`: where a folder has several projects, XcodeGen is told the specification's name.
-package func isNamedSpecification(_ name: String) -> Bool {
+func isNamedSpecification(_ name: String) -> Bool {
   (name.hasSuffix(".yml") || name.hasSuffix(".yaml")) && name.contains("project")
 }
 
 /// `Samples/Kiosk/Kiosk.yml`: a specification is often called as the project, and the project as its folder.
-package func isSpecificationOfItsFolder(_ path: String) -> Bool {
+func isSpecificationOfItsFolder(_ path: String) -> Bool {
   guard path.hasSuffix(".yml") || path.hasSuffix(".yaml") else { return false }
   let folder = lastName(of: parentFolder(of: path))
   return !folder.isEmpty && stem(of: lastName(of: path)) == folder
 }
 
 /// Whether a file of this name may be the manifest of a Swift package.
-package func isCalledAsPackageManifest(_ name: String) -> Bool {
+func isCalledAsPackageManifest(_ name: String) -> Bool {
   name == "Package.swift" || name.hasPrefix("Package@swift-")
 }
 

@@ -10,18 +10,18 @@ package struct FileMark: Hashable, Sendable {
   /// In bytes; all ones for an object of git.
   package var size: UInt64
   /// Nanoseconds of the epoch. Of an object these four are its name.
-  package var modified: UInt64
-  package var changed: UInt64
-  package var inode: UInt64
-  package var device: UInt64
+  var modified: UInt64
+  var changed: UInt64
+  var inode: UInt64
+  var device: UInt64
 
   /// Of what is not there.
-  package static let absent = FileMark()
+  static let absent = FileMark()
 
   private init() { (size, modified, changed, inode, device) = (0, 0, 0, 0, 0) }
 
   /// - Parameter object: The hexadecimal name of a git object, of 40 or 64 digits; nil for anything else.
-  package init?(object: String) {
+  init?(object: String) {
     guard object.utf8.count == 40 || object.utf8.count == 64 else { return nil }
     self.init()
     size = .max
@@ -60,7 +60,7 @@ package struct FileMark: Hashable, Sendable {
   /// Whether the file was last touched so long before `time` (nanoseconds of the epoch) that another change would
   /// show. A file that is written twice within the grain of its file system's clock has the same times both times
   /// (git calls it racy), so what is younger than two seconds, the coarsest grain in use, is read again.
-  package func isSettled(before time: UInt64) -> Bool {
+  func isSettled(before time: UInt64) -> Bool {
     size == .max || max(modified, changed) < time &- 2_000_000_000
   }
 }
@@ -70,7 +70,7 @@ extension FileTree {
   package static func mark(ofFileAt path: String) -> FileMark? { FileMark(path: path) }
 
   /// Of files below a folder on disk, in the order of the paths, up to the one before which it is enough.
-  package static func marks(of paths: [String], below root: String, until isEnough: () -> Bool) -> [FileMark?] {
+  static func marks(of paths: [String], below root: String, until isEnough: () -> Bool) -> [FileMark?] {
     guard let folder = RootFolder(root) else { return [] }
     var marks: [FileMark?] = []
     marks.reserveCapacity(paths.count)
@@ -83,7 +83,7 @@ extension FileTree {
 }
 
 /// The clock that file systems use, in nanoseconds of the epoch.
-package func fileClock() -> UInt64 {
+func fileClock() -> UInt64 {
   var time = timespec()
   clock_gettime(CLOCK_REALTIME, &time)
   return nanoseconds(time)

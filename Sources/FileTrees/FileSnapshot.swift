@@ -1,5 +1,3 @@
-import Borders
-
 /// Files that are not on disk as they are wanted: those of a commit, those of an index.
 package protocol FileSnapshot: Sendable {
   /// Nil where the path names no file of it.

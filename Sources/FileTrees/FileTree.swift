@@ -1,5 +1,3 @@
-import Borders
-
 /// The files of a scan and the one way to their bytes: a listing of a folder on disk, or texts in memory.
 ///
 /// Only files of a known ``FileKind`` are listed. Paths are relative to ``root``, with `/`.
@@ -23,26 +21,26 @@ package struct FileTree: Sendable {
   /// Folders that could not be read, links that lead nowhere.
   package private(set) var problems: [ProjectProblem]
   /// Symbolic links whose target is listed under its own path: link to target.
-  package let links: [String: String]
+  let links: [String: String]
   /// Files that are the manifest of a package by a link only, which stands in another folder.
-  package let lentManifests: Set<String>
+  let lentManifests: Set<String>
   /// What is there and was not listed, so that a reader can judge how much of the project he sees.
-  package struct LeftOut: Sendable, Equatable {
+  struct LeftOut: Sendable, Equatable {
     /// Files and whole folders that ``WalkOptions/exclude`` names.
-    package var excluded = Group()
+    var excluded = Group()
     /// Folders of other people's code and of what tools make, by their name: `Pods`, `DerivedData`.
-    package var passedOver: [String: Group] = [:]
+    var passedOver: [String: Group] = [:]
     /// Files that git ignores.
-    package var ignored = Group()
+    var ignored = Group()
     /// Folders that hold the scanned repository once more: work trees that are linked to it, and clones.
-    package var repetitions: [String] = []
+    var repetitions: [String] = []
 
-    package init() {}
+    init() {}
 
     /// How many there are, and the first of them by path.
-    package struct Group: Sendable, Equatable {
-      package private(set) var count = 0
-      package private(set) var first: String?
+    struct Group: Sendable, Equatable {
+      private(set) var count = 0
+      private(set) var first: String?
 
       /// Folders are read in the order of the disk, so that the first to come may be any.
       mutating func add(_ path: String) {
@@ -53,23 +51,23 @@ package struct FileTree: Sendable {
     }
   }
 
-  package internal(set) var leftOut = LeftOut()
+  var leftOut = LeftOut()
   /// The patterns of ``WalkOptions/exclude``, with what each has met.
   private let exclusions: ExclusionPatterns
   /// The patterns as they are written: by them it is known why a folder is not listed.
-  package var excludedPatterns: [String] { exclusions.texts + choice.patterns }
+  var excludedPatterns: [String] { exclusions.texts + choice.patterns }
   /// What else the user has said is not to be read.
   private var choice = FileChoice()
   /// Where files of the names lie that were to be noted, in ascending order.
-  package internal(set) var noted: [String] = []
+  var noted: [String] = []
   /// Those that named nothing.
-  package var unmatchedExclusions: [String] { exclusions.unmatched }
+  var unmatchedExclusions: [String] { exclusions.unmatched }
   /// The texts of the in-memory form.
   let contents: [String: [UInt8]]?
   /// Where the files' bytes come from if not from the disk.
   let snapshot: (any FileSnapshot)?
   /// Whether it lists what git holds, and not what lies on disk.
-  package var isOfGit: Bool { snapshot != nil }
+  var isOfGit: Bool { snapshot != nil }
   /// Nil where they do not come from the disk.
   let rootFolder: RootFolder?
   /// Beyond it nothing is read from disk.
@@ -77,7 +75,7 @@ package struct FileTree: Sendable {
   /// What was asked for, and lies beyond.
   let refused: RefusedFiles
   /// Notes what is asked for by path, where somebody wants to know.
-  package var log: ReadLog?
+  var log: ReadLog?
 
   init(
     root: String, files: [Entry], folders: [String], problems: [ProjectProblem], links: [String: String],
@@ -147,14 +145,14 @@ package struct FileTree: Sendable {
   }
 
   /// Whether the path is a walked folder, or a link that leads to one.
-  package func containsFolder(_ path: String) -> Bool {
+  func containsFolder(_ path: String) -> Bool {
     if hasFolder(path) { return true }
     return links.isEmpty ? false : resolvingLinks(in: path).map(hasFolder) ?? false
   }
 
   /// Whether the user has said that a file or a folder is not to be read, or has named others to read: then it is not
   /// listed, and may be there.
-  package func isExcluded(_ path: String) -> Bool {
+  func isExcluded(_ path: String) -> Bool {
     if !hasFolder(""), !isInWalkedFolder(path) { return true }
     if choice.leavesOut(path) { return true }
     if exclusions.isEmpty { return false }
@@ -174,7 +172,7 @@ package struct FileTree: Sendable {
 
   /// The indexes of all files below the folder, at any depth; the empty path is the root. Files behind a symbolic
   /// link further down are not in it: ``linkedFolders(in:)`` tells of those.
-  package func indexes(in folder: String) -> Range<Int> {
+  func indexes(in folder: String) -> Range<Int> {
     let resolved = resolvedFolder(folder)
     if resolved.isEmpty { return 0..<files.count }
     let prefix = resolved + "/"
@@ -185,12 +183,12 @@ package struct FileTree: Sendable {
   }
 
   /// The path under which the folder is listed.
-  package func resolvedFolder(_ folder: String) -> String {
+  func resolvedFolder(_ folder: String) -> String {
     links.isEmpty || hasFolder(folder) ? folder : resolvingLinks(in: folder) ?? folder
   }
 
   /// Symbolic links below the folder whose targets are listed elsewhere: where they stand and where they lead.
-  package func linkedFolders(in folder: String) -> [(link: String, target: String)] {
+  func linkedFolders(in folder: String) -> [(link: String, target: String)] {
     if links.isEmpty { return [] }
     return links.filter { folder.isEmpty || $0.key.hasPrefix(folder + "/") }.sorted { $0.key < $1.key }
       .map { (link: $0.key, target: $0.value) }
@@ -198,7 +196,7 @@ package struct FileTree: Sendable {
 
   /// The tree without what is listed: files by their path, whole folders by a path that ends in `/`, as git prints
   /// ignored paths. Paths that are not in the tree are passed over, and files that the user has named are kept.
-  package func removing(ignored: some Sequence<String>, butNot named: [String] = []) -> FileTree {
+  func removing(ignored: some Sequence<String>, butNot named: [String] = []) -> FileTree {
     var dropped = [Bool](repeating: false, count: files.count)
     var droppedFolders: Set<String> = []
     for path in ignored {
@@ -224,14 +222,14 @@ package struct FileTree: Sendable {
   }
 
   /// The tree with one more thing that kept it from being what it should be.
-  package func telling(_ problem: ProjectProblem) -> FileTree {
+  func telling(_ problem: ProjectProblem) -> FileTree {
     var copy = self
     copy.problems.append(problem)
     return copy
   }
 
   /// The tree without the files that a choice leaves out; those that the user has named are kept.
-  package func narrowed(to choice: FileChoice, butNot named: [String] = []) -> FileTree {
+  func narrowed(to choice: FileChoice, butNot named: [String] = []) -> FileTree {
     if choice.isEmpty { return self }
     var copy = self
     copy.choice = choice

@@ -1,4 +1,3 @@
-import Borders
 import CrashReport
 import Synchronization
 
@@ -27,7 +26,7 @@ extension FileTree {
   package func note(_ path: String) { log?.note(path, mark: mark(of: path)) }
 
   /// Calls `body` with the file's bytes, which are read into `buffer`.
-  package func withBytes<Result>(
+  func withBytes<Result>(
     of file: Int, buffer: inout [UInt8], _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) throws(ProjectProblem) -> Result {
     try read(file, into: &buffer)
@@ -61,7 +60,7 @@ extension FileTree {
   }
 
   /// Why ``text(of:)`` tells nothing of a file.
-  package func reasonWithoutText(in path: String) -> String {
+  func reasonWithoutText(in path: String) -> String {
     var bytes: [UInt8] = []
     do { try read(path: path, into: &bytes) } catch { return error.message }
     return isUnfetched(bytes) ? unfetchedContent : "cannot be read as text"
@@ -90,12 +89,12 @@ extension FileTree {
   }
 
   /// See ``FileSnapshot/recognize(by:)``; files on disk are what they are.
-  package func recognize(by isKnown: @escaping @Sendable (_ path: String, _ bytes: [UInt8]) -> Bool) {
+  func recognize(by isKnown: @escaping @Sendable (_ path: String, _ bytes: [UInt8]) -> Bool) {
     snapshot?.recognize(by: isKnown)
   }
 
   /// Whether the files may change while they are read.
-  package var isOnDisk: Bool { rootFolder != nil }
+  var isOnDisk: Bool { rootFolder != nil }
 
   private func markOnDisk(_ path: String) -> FileMark? { rootFolder?.status(of: path).flatMap(FileMark.init) }
 
@@ -109,13 +108,13 @@ extension FileTree {
   package static let unread = "cannot be read: "
 
   /// What is said of a file that a snapshot lists and does not hold, as where a partial clone cannot fetch it.
-  package static let lostContent = unread + "its content is not in this repository"
+  static let lostContent = unread + "its content is not in this repository"
 
   /// What is said of a file in conflict, of which a snapshot holds one side.
   static let isUnmerged = "the merge is not resolved: judged is what this branch had before it"
 
   /// A source larger than this was made by a machine to be read by one.
-  package static let sizeLimit = 1 << 30
+  static let sizeLimit = 1 << 30
 
   /// The longest path in bytes, that of Linux. An index of git can list longer ones, which no checkout can write; each folder of one
   /// is looked at by its own path.
@@ -153,15 +152,15 @@ extension FileTree {
 
 /// Files on disk by their paths below a folder, each only where it is a file itself, and lies in the repository: what git lists
 /// as a file, or as one in a folder, may have become a link.
-package final class FilesOnDisk: Sendable {
+final class FilesOnDisk: Sendable {
   private let root: String
   private let border: Border
   private let insides = Mutex<[String: Bool]>([:])
 
-  package init(below root: String, within border: Border) { (self.root, self.border) = (root, border) }
+  init(below root: String, within border: Border) { (self.root, self.border) = (root, border) }
 
   /// Nil where there is none that can be read.
-  package func bytes(of path: String) -> [UInt8]? {
+  func bytes(of path: String) -> [UInt8]? {
     var bytes: [UInt8] = []
     guard isInside(parentFolder(of: path)) else { return nil }
     let descriptor = open(root + "/" + path, RootFolder.readingFlags | O_NOFOLLOW)

@@ -1,5 +1,3 @@
-import Borders
-
 /// Why a tree could not be listed at all.
 package enum FileTreeError: Error, Sendable, Equatable, CustomStringConvertible {
   case notFound(String)
@@ -19,23 +17,17 @@ extension FileTree {
     /// Patterns as in `.modlint.yml`; see ``Glob/init(exclusion:)``.
     package var exclude: [String] = []
     /// Names of folders to walk although they are hidden or hold what others wrote: `Pods`.
-    package var include: Set<String> = []
+    var include: Set<String> = []
     /// What stands before a path of the tree to make it relative to the folder that `exclude` starts at: `Sub/`.
-    package var pathPrefix = ""
+    var pathPrefix = ""
     /// Names of files to note where they lie below the root: what else a folder says of its files.
-    package var noting: [String] = []
+    var noting: [String] = []
     /// Where links may lead, and what a manifest may name; nil for the walked paths alone.
     package var border: Border?
     /// Whether a folder with a `.git` of its own is the scanned repository once more, and so no further code.
-    package var isRepetition: (@Sendable (_ folder: String) -> Bool)?
+    var isRepetition: (@Sendable (_ folder: String) -> Bool)?
     /// Called once when the walk meets Objective-C, for whose reading more may be made ready than for Swift.
-    package var meetingObjectiveC: (@Sendable () -> Void)?
-
-    package init(exclude: [String] = [], include: Set<String> = [], pathPrefix: String = "") {
-      self.exclude = exclude
-      self.include = include
-      self.pathPrefix = pathPrefix
-    }
+    var meetingObjectiveC: (@Sendable () -> Void)?
   }
 
   /// Lists what is below some paths, relative to the folder they have in common; of a single file that is its folder.
@@ -51,7 +43,7 @@ extension FileTree {
       guard let status = FileStatus(path) else { throw .unreadable(root, reason: errorText()) }
       starts.append((path, status.isFolder))
     }
-    let base = commonFolder(of: starts.map { $0.isFolder ? $0.path : parentFolder(of: $0.path) })
+    let base = innermostFolder(of: starts.map { $0.isFolder ? $0.path : parentFolder(of: $0.path) })
     let named = starts.map { $0.isFolder ? $0.path : parentFolder(of: $0.path) }
     var walk = TreeWalk(base: base, border: Border((options.border?.tops ?? []) + named), options: options)
     for start in starts {
@@ -64,7 +56,7 @@ extension FileTree {
 }
 
 /// The folder all of the absolute paths are in.
-private func commonFolder(of paths: [String]) -> String {
+private func innermostFolder(of paths: [String]) -> String {
   guard var common = paths.first else { return "/" }
   for path in paths.dropFirst() {
     while path != common, !path.hasPrefix(common + "/"), !common.isEmpty { common = parentFolder(of: common) }

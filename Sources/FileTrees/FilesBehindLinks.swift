@@ -1,7 +1,7 @@
 extension FileTree {
   /// Calls `body` for each file below the folder with its index and its path as seen from there: what stands behind a
   /// symbolic link inside of the folder is seen at the link.
-  package func forEachFile(in folder: String, _ body: (Int, String) -> Void) {
+  func forEachFile(in folder: String, _ body: (Int, String) -> Void) {
     forEachFile(in: folder, as: folder, depth: 0, body)
   }
 

@@ -10,7 +10,7 @@ package struct Glob: Sendable {
   private let isComposed: Bool
 
   /// The folders every match is in: what stands before the first wildcard.
-  package let fixedPrefix: String
+  let fixedPrefix: String
 
   package init(_ pattern: String) {
     isComposed = pattern.utf8.contains { $0 >= 0x80 }
@@ -40,11 +40,11 @@ package struct Glob: Sendable {
   package static let longest = 1 << 16
 
   /// How long one path may take to be told, in units of a short pattern.
-  package let cost: Int
+  let cost: Int
 
   /// At least as many as the alternatives that the braces of a pattern stand for, but for the most that are made of any: told
   /// before they are made.
-  package static func mostAlternatives(in pattern: String) -> Int {
+  static func mostAlternatives(in pattern: String) -> Int {
     var product = 1
     for byte in pattern.utf8 where byte == UInt8(ascii: ",") || byte == UInt8(ascii: "{") {
       product = min(1_000, product * 2)
@@ -62,7 +62,7 @@ package struct Glob: Sendable {
     }
   }
 
-  package func matches(_ path: String) -> Bool {
+  func matches(_ path: String) -> Bool {
     var path = path
     return path.withUTF8 { matches($0) }
   }

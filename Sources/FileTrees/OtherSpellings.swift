@@ -5,7 +5,7 @@ extension FileTree {
   ///
   /// - Parameter paths: Those to look for.
   /// - Returns: By path, the indexes of the files, where there are any.
-  package func filesIgnoringCase(of paths: [String]) -> [String: Int32] {
+  func filesIgnoringCase(of paths: [String]) -> [String: Int32] {
     let wanted = Dictionary(grouping: paths) { $0.lowercased() }
     // Most files are told by their length not to be meant; a letter with a mark has several.
     let lengths = Set(wanted.keys.map(\.utf8.count))
@@ -18,7 +18,7 @@ extension FileTree {
   }
 
   /// The pattern with what stands before its first wildcard spelled as the file or folder is.
-  package func inItsSpelling(_ pattern: String) -> String {
+  func inItsSpelling(_ pattern: String) -> String {
     guard pattern.utf8.count <= Glob.longest else { return pattern }
     let prefix = Glob(pattern).fixedPrefix
     guard pattern.hasPrefix(prefix), let spelling = spelling(of: prefix) else { return pattern }
@@ -26,7 +26,7 @@ extension FileTree {
   }
 
   /// How the file or folder is spelled that a path means in whatever case; nil where there is none.
-  package func spelling(of path: String) -> String? {
+  func spelling(of path: String) -> String? {
     if path.isEmpty || containsFolder(path) || index(of: path) != nil { return path }
     guard let parent = spelling(of: parentFolder(of: path)) else { return nil }
     let wanted = joinedPath(parent, lastName(of: path)).lowercased()
@@ -44,4 +44,4 @@ extension FileTree {
 }
 
 /// What is said of a path that is spelled otherwise than its file or folder.
-package let otherSpelling = "which only disks that know no case take for it"
+let otherSpelling = "which only disks that know no case take for it"

@@ -1,6 +1,6 @@
 extension RandomAccessCollection where Index == Int {
   /// The first index whose element does not satisfy `isBefore`, in a collection where those that do come first.
-  @inlinable package func partitionPoint(_ isBefore: (Element) -> Bool) -> Int {
+  func partitionPoint(_ isBefore: (Element) -> Bool) -> Int {
     var low = startIndex
     var high = endIndex
     while low < high {

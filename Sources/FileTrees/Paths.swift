@@ -10,13 +10,13 @@ package func path(_ path: String, below folder: String) -> Substring {
 }
 
 /// Everything before the last `/`; empty for a name alone and for the root.
-package func parentFolder(of path: String) -> String { String(folder(of: path)) }
+func parentFolder(of path: String) -> String { String(folder(of: path)) }
 
 /// As ``parentFolder(of:)``, as a part of the path.
 package func folder(of path: String) -> Substring { path[..<(lastSlash(in: path) ?? path.startIndex)] }
 
 /// Everything after the last `/`.
-package func lastName(of path: String) -> String {
+func lastName(of path: String) -> String {
   guard let slash = lastSlash(in: path) else { return path }
   return String(path[path.utf8.index(after: slash)...])
 }
@@ -30,7 +30,7 @@ private func lastSlash(in path: String) -> String.Index? {
 }
 
 /// The last name up to its last dot.
-package func stem(of path: String) -> String {
+func stem(of path: String) -> String {
   let name = lastName(of: path)
   guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else { return name }
   return String(name[..<dot])
@@ -38,7 +38,7 @@ package func stem(of path: String) -> String {
 
 /// The path `path` as seen from `folder`, without `.`, `..`, doubled or trailing slashes. A leading `..` stays where
 /// the path leaves the root.
-package func joinedPath(_ folder: String, _ path: String) -> String {
+func joinedPath(_ folder: String, _ path: String) -> String {
   if !needsNormalizing(path), !needsNormalizing(folder) {
     return folder.isEmpty ? path : path.isEmpty ? folder : folder + "/" + path
   }
@@ -65,7 +65,7 @@ private func needsNormalizing(_ path: String) -> Bool {
 
 /// Whether `a` comes before `b` in the order of their UTF-8 bytes. `String`'s own order is that of Unicode, which is
 /// another one and slower.
-package func bytesPrecede(_ a: String, _ b: String) -> Bool {
+func bytesPrecede(_ a: String, _ b: String) -> Bool {
   let order = a.utf8.withContiguousStorageIfAvailable { x in
     b.utf8.withContiguousStorageIfAvailable { y in precede(x, y) }
   }
@@ -80,7 +80,7 @@ private func precede(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<U
 
 /// Whether the part, which is not empty, stands in the text. `String.contains` is Foundation's wherever that is linked in, and
 /// makes an object of each text it looks into.
-package func bytesContain(_ text: String, _ part: String) -> Bool {
+func bytesContain(_ text: String, _ part: String) -> Bool {
   var (text, part) = (text, part)
   return text.withUTF8 { bytes in
     part.withUTF8 { part in
@@ -93,7 +93,7 @@ package func bytesContain(_ text: String, _ part: String) -> Bool {
 }
 
 /// The folder itself, the one it lies in, and so on up to the root.
-package func enclosingFolders(of folder: String) -> [String] {
+func enclosingFolders(of folder: String) -> [String] {
   var folders = [folder]
   while let last = folders.last, !last.isEmpty { folders.append(parentFolder(of: last)) }
   return folders

@@ -4,10 +4,4 @@ package struct ProjectProblem: Sendable, Equatable {
   /// Relative to the root.
   package var file: String
   package var line: Int32
-
-  package init(message: String, file: String, line: Int32) {
-    self.message = message
-    self.file = file
-    self.line = line
-  }
 }

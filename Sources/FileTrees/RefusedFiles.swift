@@ -1,4 +1,3 @@
-import Borders
 import Synchronization
 
 /// Files that somebody asked for by their path and that lie beyond the tree's border, so that it is told that they are not read.
@@ -16,7 +15,7 @@ final class RefusedFiles: Sendable {
 
 extension FileTree {
   /// What manifests have named and the tree does not give, because it lies out of the repository or in a hidden folder.
-  package var refusals: [ProjectProblem] { refused.problems }
+  var refusals: [ProjectProblem] { refused.problems }
 
   /// Why a path that is not listed may not be read from disk. That is a problem of its own.
   func objection(to path: String) -> Objection? {

@@ -1,8 +1,8 @@
 /// Something in a file that is not text as it should be.
-package struct SourceTextProblem: Error, Sendable, Equatable {
-  package var message: String
+struct SourceTextProblem: Error, Sendable, Equatable {
+  var message: String
   /// 1-based.
-  package var line: Int32
+  var line: Int32
 }
 
 /// Turns the bytes of a source file into UTF-8 in their place.
@@ -11,7 +11,7 @@ package struct SourceTextProblem: Error, Sendable, Equatable {
 /// (of which Latin-1 is a part) are converted, with a problem because compilers read neither, and so are the line ends of
 /// the old Macintosh. Single bytes that are wrong in a UTF-8 text become U+FFFD, with a problem; what is no text at all
 /// leaves the buffer empty, with a problem.
-package func decodeSource(_ bytes: inout [UInt8]) -> SourceTextProblem? {
+func decodeSource(_ bytes: inout [UInt8]) -> SourceTextProblem? {
   let problem = decodeCharacters(&bytes)
   // Nearly every text has a newline soon after its begin.
   if !bytes.contains(UInt8(ascii: "\n")) {
@@ -25,7 +25,7 @@ private let anotherEncoding = "is not UTF-8; read as Windows-1252"
 
 extension FileTree {
   /// Whether a file of which this is said has been read whole all the same.
-  package static func isWhole(inSpiteOf problem: String) -> Bool {
+  static func isWhole(inSpiteOf problem: String) -> Bool {
     problem == anotherEncoding || problem == bothSidesRead
   }
 
@@ -199,7 +199,7 @@ private let windows1252: [UInt16] = [
 ]
 
 /// The text without the white space before and behind it.
-package func trimmed(_ text: Substring) -> String {
+func trimmed(_ text: Substring) -> String {
   var text = text.drop(while: \.isWhitespace)
   while text.last?.isWhitespace == true { text.removeLast() }
   return String(text)

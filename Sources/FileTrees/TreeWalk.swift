@@ -1,5 +1,3 @@
-import Borders
-
 #if canImport(Darwin)
   import Foundation
 #elseif canImport(Glibc)
@@ -233,7 +231,7 @@ struct TreeWalk {
 let linkToNowhere = "the link leads nowhere"
 
 /// Whether a folder of this name is looked into.
-package func isWalkedFolder(_ name: String, including include: Set<String>) -> Bool {
+func isWalkedFolder(_ name: String, including include: Set<String>) -> Bool {
   if include.contains(name) { return true }
   if name.hasPrefix(".") || passedOver.contains(name) { return false }
   return !opaqueEndings.contains { name.hasSuffix($0) }

@@ -27,7 +27,7 @@ package struct Baseline: Sendable, Equatable {
 
   /// The same with today's ids of rules in the place of former ones; alike entries become one, as after a merge.
   /// `successor` gives the id that a rule has now; nil for one that keeps its own.
-  package func renamed(_ successor: (String) -> String?) -> Baseline {
+  func renamed(_ successor: (String) -> String?) -> Baseline {
     let ids = Set(entries.lazy.map(\.rule))
     let renamed = Dictionary(uniqueKeysWithValues: ids.compactMap { id in successor(id).map { (id, $0) } })
     if renamed.isEmpty { return self }

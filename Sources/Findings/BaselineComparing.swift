@@ -9,7 +9,7 @@ extension Baseline {
   package func compared(
     with violations: [Violation], strictRules: Set<String> = [], sight: Sight = Sight()
   ) -> BaselineComparison {
-    var tally = Tally(sight: sight)
+    var tally = ComparisonTally(sight: sight)
     if entries.isEmpty {
       for violation in violations { tally.tell(violation) }
     } else {
@@ -20,7 +20,7 @@ extension Baseline {
   }
 
   /// A cycle is known while each of its edges is: it may lose edges or fall into two, and is new when it gains one.
-  private func compareCycles(_ violations: [Violation], strictRules: Set<String>, tally: inout Tally) {
+  private func compareCycles(_ violations: [Violation], strictRules: Set<String>, tally: inout ComparisonTally) {
     let cycles = violations.filter { !$0.edges.isEmpty }
     var edges = KnownEdges(entries, in: cycles, projects: tally.sight.projects)
     for violation in cycles {
@@ -48,7 +48,7 @@ extension Baseline {
     }
   }
 
-  private func compareSubjects(_ violations: [Violation], strictRules: Set<String>, tally: inout Tally) {
+  private func compareSubjects(_ violations: [Violation], strictRules: Set<String>, tally: inout ComparisonTally) {
     var allowed: [Identity: [BaselineEntry]] = [:]
     for entry in entries {
       guard case .subject(let subject) = entry.known else { continue }
@@ -74,7 +74,7 @@ extension Baseline {
 }
 
 /// What a comparison has found so far.
-private struct Tally {
+private struct ComparisonTally {
   let sight: Sight
   var known: [Violation] = []
   var kept: [BaselineEntry] = []

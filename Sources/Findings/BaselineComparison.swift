@@ -9,7 +9,7 @@ package struct BaselineComparison: Sendable {
     /// The entry that knows less of it; nil of what is not known at all.
     var exceeded: BaselineEntry?
     /// Whether a part of it was known.
-    package var isGrown: Bool
+    var isGrown: Bool
     /// The edges of a cycle, or the places of what is made of places, that were not known.
     package var added: [Part] = []
   }
@@ -17,7 +17,7 @@ package struct BaselineComparison: Sendable {
   /// Fails nothing.
   package internal(set) var known: [Violation] = []
   /// In the order of what is told.
-  package internal(set) var changes: [Change] = []
+  var changes: [Change] = []
   /// Entries nothing stands behind any more, each with the number of findings that are gone.
   package internal(set) var stale: [BaselineEntry] = []
   /// Entries of what is no longer judged: nobody has mended it.

@@ -1,5 +1,3 @@
-import YAMLDocuments
-
 /// The text of a baseline without the marks that git leaves where it could not merge.
 ///
 /// - Throws: The place of the first mark, unless both sides are to be kept and the marks are whole.

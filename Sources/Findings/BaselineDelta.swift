@@ -7,13 +7,6 @@ package struct BaselineDelta: Sendable, Equatable {
   /// Those of the new ones that are known and have become worse.
   package var grown = 0
 
-  package init(known: Int, fixed: Int?, new: Int, grown: Int = 0) {
-    self.known = known
-    self.fixed = fixed
-    self.new = new
-    self.grown = grown
-  }
-
   /// `baseline: 26 known, 1 fixed, 0 new`: a green run that hides a growing list would otherwise look like any other.
   package var line: String {
     let judged = fixed.map { "\($0) fixed" } ?? "fixed not judged in a partial run"

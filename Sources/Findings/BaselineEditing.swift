@@ -1,5 +1,3 @@
-import YAMLDocuments
-
 extension Baseline {
   /// The text of a baseline file changed to say this, with as few changes as can be: the comments, the order and the
   /// style of what stays are a person's. The file can be read; a conflict in it is settled.
@@ -97,7 +95,7 @@ private struct WrittenList {
   /// The comment behind an entry of one line.
   private func remark(behind lines: Range<Int>) -> String {
     guard lines.count == 1, let line = lines.first.map({ self.lines[$0] }), let end = line.lastIndex(of: "}"),
-      case let rest = line[line.index(after: end)...].trimmed, rest.hasPrefix("#")
+      case let rest = line[line.index(after: end)...].withoutWhitespace, rest.hasPrefix("#")
     else { return "" }
     return "  " + rest
   }
@@ -127,7 +125,7 @@ private func end(ofEntryAt start: Int, before limit: Int, in lines: [String]) ->
   var end = start + 1
   for place in lines.indices[min(start + 1, lines.count)..<limit] {
     guard let first = lines[place].first, first == " " || first == "\t" || first == "-" else { continue }
-    let text = lines[place].trimmed
+    let text = lines[place].withoutWhitespace
     if !text.isEmpty, !text.hasPrefix("#") { end = place + 1 }
   }
   return end
@@ -135,5 +133,5 @@ private func end(ofEntryAt start: Int, before limit: Int, in lines: [String]) ->
 
 extension StringProtocol {
   /// Without the white space around it.
-  var trimmed: String { String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed()) }
+  var withoutWhitespace: String { String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed()) }
 }

@@ -18,13 +18,13 @@ package struct BaselineEntry: Hashable, Sendable {
   /// How many places a contract is broken at. Lists of version 1 count their files, as ``value``.
   package var places: Int?
   /// True where those are places of a chain, by way of others. Lists of version 1 tell nothing of it.
-  package var isIndirect = false
+  var isIndirect = false
   /// Whether a size is past the second limit of its rule.
-  package var isPastLimit = false
+  var isPastLimit = false
   /// Where the finding stood when it was written down. It is known without: this tells whether a run could see it.
   package var file: String?
   /// The parts of the finding, four letters each: see ``partMarks(of:)``.
-  package var marks = ""
+  var marks = ""
   /// Why somebody accepted it.
   package var reason: String?
 }

@@ -1,5 +1,3 @@
-import YAMLDocuments
-
 extension Baseline {
   /// The version of the format that is written. Lists of version 1 are read: see Documentation/baseline.md.
   static let version = 2
@@ -53,7 +51,7 @@ extension Baseline {
   /// The entry that a node of a readable file is.
   static func written(_ node: YAMLNode, version: Int) -> BaselineEntry? {
     var reading = YAMLReading()
-    return Findings.entry(node, version, &reading)
+    return ModlintKit.entry(node, version, &reading)
   }
 }
 

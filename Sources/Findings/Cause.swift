@@ -1,19 +1,15 @@
 /// The reason behind a finding and perhaps behind others, so that one change would end them all: a base class, a singleton, a cycle.
-package struct Cause: Sendable, Hashable {
+struct Cause: Sendable, Hashable {
   /// The name, `base class RootController`; findings of whatever rules that have the same are joined.
-  package var name: String
+  var name: String
   /// The first step, in a sentence without a full stop.
-  package var step: String
+  var step: String
   /// The effort, where the rule knows more than places tell: `cut 3 of 18 edges`.
-  package var effort: String?
-
-  package init(name: String, step: String, effort: String? = nil) {
-    (self.name, self.step, self.effort) = (name, step, effort)
-  }
+  var effort: String?
 }
 
 /// The weights of `Rules/causes.txt`, by which findings are joined by their causes and causes are chosen.
-package struct CauseWeights: Sendable {
+struct CauseWeights: Sendable {
   /// None are told where nothing is said.
   var most = 0
   var fewest = 2
@@ -24,10 +20,10 @@ package struct CauseWeights: Sendable {
   var pastLimit = 1.0
 
   /// The weights of a report that joins nothing.
-  package init() {}
+  init() {}
 
   /// - Parameter text: Of the file; lines that are not understood say nothing.
-  package init(parsing text: String) {
+  init(parsing text: String) {
     for line in text.split(separator: "\n") where !line.hasPrefix("#") {
       let words = line.split(separator: " ")
       guard words.count == 2, let number = Double(words[1]) else { continue }
@@ -52,7 +48,7 @@ package struct CauseWeights: Sendable {
 
 extension Violation {
   /// The number of other places that it concerns.
-  package var reach: Int { max(edges.count, related.count, parts.count) }
+  var reach: Int { max(edges.count, related.count, parts.count) }
 }
 
 /// To the base of 2, of a number above 0; Foundation is not needed for one logarithm.

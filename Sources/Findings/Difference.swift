@@ -1,7 +1,7 @@
 /// What a change brought, told by what baselines tell it by: the findings that a scan before the change would not have told,
 /// each with what it has grown by since. `after` is what a scan tells now, without a baseline all findings, and `before` what it
 /// would have told then.
-package func changes(
+func changes(
   _ after: [BaselineComparison.Change], since before: [Violation], projects: Set<String> = []
 ) -> [BaselineComparison.Change] {
   var sight = Sight()

@@ -1,18 +1,18 @@
 /// A name for each violation that outlives edits, moves and machines: 16 hexadecimal digits made of rule, subject, the place of
 /// the scanned project in its repository and, where all occur again, the number of the occurrence. No line and no file goes
 /// into it. At the top of a repository it is the ``formerFingerprints(of:)``.
-package func fingerprints(of violations: [Violation]) -> [String] {
+func fingerprints(of violations: [Violation]) -> [String] {
   numbered(violations).map { fingerprint(of: $0, in: $0.home) }
 }
 
 /// The names that hosts may still know violations by: without the place of the project.
-package func formerFingerprints(of violations: [Violation]) -> [String] {
+func formerFingerprints(of violations: [Violation]) -> [String] {
   numbered(violations).map { fingerprint(of: $0, in: "") }
 }
 
 /// The violations with the numbers of their occurrences. One that is numbered keeps its number in a part of the report: it
 /// must not get the name of another that is known and not shown.
-package func numbered(_ violations: [Violation]) -> [Violation] {
+func numbered(_ violations: [Violation]) -> [Violation] {
   var occurrences: [Identity: Int] = [:]
   var numbered = violations
   for index in numbered.indices {
@@ -25,15 +25,15 @@ package func numbered(_ violations: [Violation]) -> [Violation] {
 }
 
 /// What makes two findings the same one in two runs.
-package struct Identity: Hashable, Sendable, Comparable {
-  package var rule: String
-  package var subject: String
+struct Identity: Hashable, Sendable, Comparable {
+  var rule: String
+  var subject: String
 
-  package static func < (a: Identity, b: Identity) -> Bool { (a.rule, a.subject) < (b.rule, b.subject) }
+  static func < (a: Identity, b: Identity) -> Bool { (a.rule, a.subject) < (b.rule, b.subject) }
 }
 
 extension Violation {
-  package var identity: Identity { Identity(rule: rule, subject: subject) }
+  var identity: Identity { Identity(rule: rule, subject: subject) }
 
   /// The id that hosts know the finding by: it stays what it was when rules are put together.
   fileprivate var fingerprintRule: String { formerRule ?? rule }
@@ -60,7 +60,7 @@ func fnv1a(_ parts: [String]) -> UInt64 {
 
 extension [Violation] {
   /// As a run has found them: numbered, and each with the place of the scanned project in its repository.
-  package func asFound(home: String) -> [Violation] {
+  func asFound(home: String) -> [Violation] {
     var violations = numbered(self)
     if !home.isEmpty { for index in violations.indices { violations[index].home = home } }
     return violations

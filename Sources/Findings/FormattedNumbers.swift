@@ -5,7 +5,7 @@ func shortest(_ value: Double) -> String { wholeNumber(value).map(String.init) ?
 func grouped(_ value: Double) -> String { wholeNumber(value).map(grouped) ?? "\(value)" }
 
 /// With a comma between thousands, whatever the locale: the same bytes everywhere.
-package func grouped(_ number: Int) -> String {
+func grouped(_ number: Int) -> String {
   var digits = Array(String(number.magnitude))
   var index = digits.count - 3
   while index > 0 {

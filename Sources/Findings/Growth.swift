@@ -27,7 +27,7 @@ extension Violation {
   }
 
   /// Whether it is there by its parts, a cycle by its edges, and not by what lies between them.
-  package var isMadeOfParts: Bool { countsParts || !edges.isEmpty }
+  var isMadeOfParts: Bool { countsParts || !edges.isEmpty }
 
   /// The same with what has been added said first, and at the place of what was added.
   func grown(beyond entry: BaselineEntry, by fresh: [Part]) -> Violation {
@@ -56,7 +56,7 @@ extension Violation {
   }
 
   /// Puts the finding where something was added first; the other places, and where it would stand, are its other ends.
-  package mutating func stand(at added: [RelatedLocation]) {
+  mutating func stand(at added: [RelatedLocation]) {
     var added = added.sorted { $0.location < $1.location }[...]
     guard let first = added.popFirst() else { return }
     let head = RelatedLocation(location: location, message: isMadeOfParts ? "known before" : subject)

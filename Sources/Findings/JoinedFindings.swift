@@ -1,9 +1,9 @@
 /// The beginning of the name of a cause that is a file.
-package let fileCausePrefix = "file "
+let fileCausePrefix = "file "
 
 /// Findings that one change would end.
 package struct JoinedFindings: Sendable, Equatable {
-  package var cause: Cause
+  var cause: Cause
   /// Indexes of the report's violations, ascending.
   package var findings: [Int]
   /// Distinct lines of code that they have to do with, and the files these stand in.

@@ -5,23 +5,13 @@ package struct Part: Sendable, Hashable {
   /// The folder of the package or project that it stands in; empty at the top.
   package var project = ""
   package var location: Location
-
-  package init(name: String, location: Location) {
-    self.name = name
-    self.location = location
-  }
 }
 
 /// How far a number may grow beyond what is known of it before a comparison tells: the larger of the two.
-package struct Slack: Sendable, Hashable {
-  package var percent: Double
+struct Slack: Sendable, Hashable {
+  var percent: Double
   /// In the number's own unit.
-  package var least: Double
-
-  package init(percent: Double, least: Double) {
-    self.percent = percent
-    self.least = least
-  }
+  var least: Double
 
   /// The largest value that is as good as the known one.
   func limit(above known: Double) -> Double { known + max(abs(known) * percent / 100, least) }

@@ -1,6 +1,6 @@
 /// The names of parts as a list keeps them: four letters each, sorted, so that a list with the thousand members of a large
 /// class stays small. Of a million names two share a mark; then the place of what was added is told less well, and nothing else.
-package func partMarks(of parts: [Part]) -> String { parts.map { mark(of: $0.name) }.sorted().joined() }
+func partMarks(of parts: [Part]) -> String { parts.map { mark(of: $0.name) }.sorted().joined() }
 
 /// The parts whose marks are not among the known ones, as often as they are there more often.
 func unknownParts(_ parts: [Part], besides marks: String) -> [Part] {

@@ -38,12 +38,6 @@ package struct Silence: Sendable {
   package var file: String
   package var lines: ClosedRange<Int>
 
-  package init(rules: Set<String>, file: String, lines: ClosedRange<Int>) {
-    self.rules = rules
-    self.file = file
-    self.lines = lines
-  }
-
   /// A compiler tells some at the first line of a declaration, some at its last.
   func covers(_ violation: Violation) -> Bool {
     rules.contains(violation.rule)

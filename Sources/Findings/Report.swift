@@ -4,9 +4,9 @@ package struct Report: Sendable {
   package var root: String
   package var summary: Summary
   /// The verdict on the whole; empty where only a change is told, and of several projects.
-  package var verdict: [VerdictLine] = []
+  var verdict: [VerdictLine] = []
   /// The weights by which findings are joined in ``causes``.
-  package var weights = CauseWeights()
+  var weights = CauseWeights()
   /// Sorted by file, line, column, rule, subject.
   package var violations: [Violation]
   /// What the baseline knows already, in the same order. It fails nothing; the page and the comments count it.
@@ -17,14 +17,14 @@ package struct Report: Sendable {
   package var stale: [BaselineEntry] = []
   package var problems: [Problem]
   /// The rules that did not judge, of which ``problems`` say why.
-  package var unfinishedRules: Set<String> = []
+  var unfinishedRules: Set<String> = []
   /// The files that nothing could read, of which ``problems`` say it once for all.
-  package var unreadFiles: Set<String> = []
+  var unreadFiles: Set<String> = []
   package var unresolved: UnresolvedCounts
   /// The folders of the packages and projects there are; empty for the one at the top.
   package var projects: Set<String> = []
   /// The rules that could not judge, for want of something that they ask for.
-  package var silentRules: Set<String> = []
+  var silentRules: Set<String> = []
   /// Sentences for the reader: what was not judged and why, on which basis engineers were counted.
   package var notes: [String] = []
   /// The pages of the rules that have violations, by id, for formats that explain them.
@@ -44,34 +44,34 @@ package struct Report: Sendable {
 /// The figures of a scan. No time and no machine in it: the same tree gives the same report.
 package struct Summary: Sendable, Equatable {
   package var files = 0
-  package var notJudged = NotJudged()
+  var notJudged = NotJudged()
   package var modules = 0
   package var types = 0
   /// Nil where nothing says how many there are.
   package var engineers: Int?
   package var errors = 0
-  package var warnings = 0
-  package var infos = 0
+  var warnings = 0
+  var infos = 0
 
   package init() {}
 }
 
 /// How many of the files that were read rules leave out, each counted once.
-package struct NotJudged: Sendable, Equatable {
+struct NotJudged: Sendable, Equatable {
   /// Written by a tool.
-  package var generated = 0
+  var generated = 0
   /// Somebody else's.
-  package var vendored = 0
+  var vendored = 0
   /// In no target, as a manifest says.
-  package var unbuilt = 0
+  var unbuilt = 0
   /// Of demos, examples and benchmarks, which only contracts and cycles judge.
-  package var samples = 0
+  var samples = 0
 
-  package init() {}
+  init() {}
 
-  package var total: Int { generated + vendored + unbuilt + samples }
+  var total: Int { generated + vendored + unbuilt + samples }
 
-  package static func + (a: NotJudged, b: NotJudged) -> NotJudged {
+  static func + (a: NotJudged, b: NotJudged) -> NotJudged {
     var sum = a
     sum.generated += b.generated
     sum.vendored += b.vendored

@@ -8,14 +8,6 @@ package struct RuleDescription: Sendable, Equatable {
   package var markdown: String
   /// Whether modlint brings it with it, so that its page is where modlint's are.
   package var isBuiltIn = false
-
-  package init(id: String, pack: String, severity: Severity, title: String, markdown: String) {
-    self.id = id
-    self.pack = pack
-    self.severity = severity
-    self.title = title
-    self.markdown = markdown
-  }
 }
 
 extension RuleDescription {
@@ -48,7 +40,7 @@ extension RuleDescription {
     var hasFence = false
     func end(at index: String.Index) {
       guard let textStart else { return }
-      let text = markdown[textStart..<index].trimmed
+      let text = markdown[textStart..<index].withoutWhitespace
       sections.append(PageSection(heading: heading, text: text, hasFence: hasFence, start: start))
     }
     for line in markdown.split(separator: "\n", omittingEmptySubsequences: false) {

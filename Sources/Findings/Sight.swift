@@ -1,7 +1,7 @@
 /// How much of the project a run has seen. A run that saw a part must not judge what it could not see.
 package struct Sight: Sendable {
   /// What became of the file that an entry stood in.
-  package enum FileFate: Sendable {
+  enum FileFate: Sendable {
     /// The run has read it and judged what it holds.
     case judged
     /// It is no more.
@@ -13,24 +13,18 @@ package struct Sight: Sendable {
   }
 
   /// The rules that judged; nil for all.
-  package var judgedRules: Set<String>?
+  var judgedRules: Set<String>?
   /// Every rule there is; nil where that does not matter. An entry of a rule that no longer exists is stale.
-  package var existingRules: Set<String>?
+  var existingRules: Set<String>?
   /// False for a subfolder and for `--since` and `--staged`: a subject has no path, so no entry can be judged then.
-  package var isWholeProject: Bool
+  package var isWholeProject: Bool = true
   /// Whether everything was seen that was seen when the list was written. What is hidden anywhere may be why a finding
   /// elsewhere is gone: a class without its superclass is not deep.
-  package var isClear = true
+  var isClear = true
   /// By the paths that entries name; what is not told is judged.
-  package var fates: [String: FileFate] = [:]
+  var fates: [String: FileFate] = [:]
   /// The folders of the packages and projects there are.
   package var projects: Set<String> = []
-
-  package init(judgedRules: Set<String>? = nil, existingRules: Set<String>? = nil, isWholeProject: Bool = true) {
-    self.judgedRules = judgedRules
-    self.existingRules = existingRules
-    self.isWholeProject = isWholeProject
-  }
 
   /// Whether the rule judged the whole project.
   func judges(_ rule: String) -> Bool {

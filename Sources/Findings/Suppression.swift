@@ -1,26 +1,26 @@
 /// A comment that speaks to modlint, read: `disable[:next|:this|:previous] RULE… - reason` or `enable RULE…`.
-package struct Suppression: Sendable, Equatable {
-  package enum Scope: Sendable, Equatable {
+struct Suppression: Sendable, Equatable {
+  enum Scope: Sendable, Equatable {
     /// From the comment's line to an `enable` or the end of the file.
     case region
     /// One line, given by its distance from the comment's: 1, 0, -1.
     case line(Int)
   }
 
-  package enum Action: Sendable, Equatable {
+  enum Action: Sendable, Equatable {
     case disable(Scope)
     case enable
   }
 
-  package var action: Action
+  var action: Action
   /// Ids as written, in order, each once; `all` stands for every rule.
-  package var rules: [String]
+  var rules: [String]
   /// What stands behind ` - `; nil where nothing does.
-  package var reason: String?
+  var reason: String?
 
   /// - Parameter text: What stands behind `modlint:` in the comment.
   /// - Throws: ``SuppressionMistake``, for text that tells modlint nothing.
-  package init(parsing text: String) throws(SuppressionMistake) {
+  init(parsing text: String) throws(SuppressionMistake) {
     let line = text.prefix { !$0.isNewline }
     var words = line.split(whereSeparator: \.isWhitespace)
     if words.last == "*/" { words.removeLast() }
@@ -58,7 +58,7 @@ package struct Suppression: Sendable, Equatable {
 }
 
 /// Why a comment tells modlint nothing.
-package enum SuppressionMistake: Error, Equatable, Sendable {
+enum SuppressionMistake: Error, Equatable, Sendable {
   case unknownVerb(String)
   case noRule(String)
 }

@@ -1,5 +1,3 @@
-import YAMLDocuments
-
 /// What is wrong with suppression comments as such, whatever they suppress: words modlint does not know, rules there
 /// are not, a reason that is missing where the team wants one.
 struct SuppressionChecks {

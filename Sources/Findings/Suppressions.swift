@@ -5,9 +5,9 @@
 /// any of its edges. A region does not: it speaks of the code it stands in, not of what others make of that code.
 package struct Suppressions: Sendable {
   /// The ids of the findings that are about comments. They are no files in the catalogue, because no query finds them.
-  package static let superfluous = "superfluous-suppression"
-  package static let invalid = "invalid-suppression"
-  package static let unexplained = "unexplained-suppression"
+  static let superfluous = "superfluous-suppression"
+  static let invalid = "invalid-suppression"
+  static let unexplained = "unexplained-suppression"
   package static let rules = [superfluous, invalid, unexplained]
 
   private let directives: [String: FileSuppressions]

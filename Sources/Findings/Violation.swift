@@ -4,7 +4,7 @@ package struct Violation: Sendable, Hashable {
   package var rule: String
   /// The id that a finding like this had in an earlier version; nil where it has none but ``rule``. Configurations, comments and
   /// baselines may still use it, and the fingerprint is made of it.
-  package var formerRule: String?
+  var formerRule: String?
   package var severity: Severity
   package var message: String
   /// What the finding is about, without path and line: with the rule its identity in baselines and fingerprints.
@@ -20,38 +20,38 @@ package struct Violation: Sendable, Hashable {
   /// added. In order of places.
   package var parts: [Part] = []
   /// Whether ``value`` is the number of ``parts``.
-  package var countsParts = false
+  var countsParts = false
   /// How far ``value`` may grow unnoticed; nil of what is no size.
-  package var slack: Slack?
+  var slack: Slack?
   /// The noun of ``value``, in the plural: `lines of code`.
-  package var unit: String?
+  var unit: String?
   /// Whether the rule has a second limit and the finding is past it.
-  package var isPastLimit = false
+  var isPastLimit = false
   /// Whether a team has said how severe findings of the rule are, so that no comparison says otherwise.
-  package var hasChosenSeverity = false
+  var hasChosenSeverity = false
   /// The cause that other findings may have in common with it; nil where the rule tells none.
-  package var cause: Cause?
+  var cause: Cause?
   /// The step that ends a finding without a cause in common with others, in a sentence without a full stop; nil where the rule does not
   /// say.
   package var step: String?
   /// The module that the file of its place counts to, and the part of that it lies in; empty where there is none.
   package var module = ""
-  package var modulePart = ""
+  var modulePart = ""
   /// All modules that build the file, the one that it counts to first, where there are several.
   package var modules: [String] = []
   /// The owners of its file by `CODEOWNERS`, as written there; empty for none.
   package var owner = ""
   /// True where a contract is broken by way of others only, so that its places are those of a chain's first step.
-  package var isIndirect = false
+  var isIndirect = false
   /// True where a list knew it, and it is worse now.
-  package var isGrown = false
+  var isGrown = false
   package var location: Location
   /// Other ends: where the edge arrives, the next edge of a cycle.
   package var related: [RelatedLocation] = []
   /// How many of the same rule and subject stand before it in the whole report, of which perhaps not all are shown.
-  package internal(set) var occurrence = 0
+  var occurrence = 0
   /// The way from the top of the repository to the scanned folder, a part of fingerprints.
-  package internal(set) var home = ""
+  var home = ""
 
   package init(rule: String, severity: Severity, message: String, subject: String, location: Location) {
     self.rule = rule

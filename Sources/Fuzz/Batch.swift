@@ -1,5 +1,5 @@
 import Foundation
-import SwiftFacts
+import ModlintKit
 
 /// Inputs one after the other in one process, each with so much time and all with so much memory; the process ends at the
 /// first that takes more, and ``Progress`` tells which it was.

@@ -1,5 +1,5 @@
 import Foundation
-import WorkBudget
+import ModlintKit
 
 /// `Scripts/fuzz` starts this program, many times, and watches it: a run ends with the first input that ends the process.
 ///

@@ -1,15 +1,5 @@
-import Analysis
+import ModlintKit
 import BuiltinRules
-import CodeGraph
-import FactBase
-import Facts
-import FileTrees
-import Linking
-import ModularityMetrics
-import ProjectDiscovery
-import ProjectModel
-import SwiftFacts
-import Wiring
 
 /// Every so many facts go through the stages behind the readers as well, which take longer.
 func check(_ facts: FileFacts) {

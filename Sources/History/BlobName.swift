@@ -1,12 +1,12 @@
 /// What git calls a file's content: the SHA-1 of `blob LENGTH`, a zero and the bytes. So it is known without asking git, or
 /// believing what it last saw of the disk, whether a file is what was staged. A library for it would bring minutes of
 /// building, and a mistake here would only send every question to git.
-package struct BlobName: Sendable, Equatable {
+struct BlobName: Sendable, Equatable {
   private var state: (UInt32, UInt32, UInt32, UInt32, UInt32) = (
     0x6745_2301, 0xefcd_ab89, 0x98ba_dcfe, 0x1032_5476, 0xc3d2_e1f0
   )
 
-  package init(of content: [UInt8]) {
+  init(of content: [UInt8]) {
     let head = Array("blob \(content.count)\0".utf8)
     // Head, content and what pads the last block stand in one piece only where a block has parts of two of them.
     let first = min(content.count, Self.block - head.count)
@@ -26,9 +26,9 @@ package struct BlobName: Sendable, Equatable {
   }
 
   /// Whether the object has this name. A name of SHA-256 is none of ours.
-  package func names(_ object: String) -> Bool { text == object }
+  func names(_ object: String) -> Bool { text == object }
 
-  package static func == (a: BlobName, b: BlobName) -> Bool { a.state == b.state }
+  static func == (a: BlobName, b: BlobName) -> Bool { a.state == b.state }
 
   private static let block = 64
 

@@ -1,4 +1,3 @@
-import Borders
 import Foundation
 
 /// The file that git runs before it makes a commit.

@@ -6,12 +6,12 @@
 
 /// A path that is told from others by its bytes. To `String` an `é` of one character and one of two are the same; to git
 /// they are two files, and a commit may replace one by the other.
-package struct ExactPath: Hashable, Comparable, Sendable {
-  package let text: String
+struct ExactPath: Hashable, Comparable, Sendable {
+  let text: String
 
-  package init(_ text: String) { self.text = text }
+  init(_ text: String) { self.text = text }
 
-  package static func == (a: ExactPath, b: ExactPath) -> Bool {
+  static func == (a: ExactPath, b: ExactPath) -> Bool {
     var (a, b) = (a.text, b.text)
     return a.withUTF8 { a in
       b.withUTF8 { b in
@@ -22,7 +22,7 @@ package struct ExactPath: Hashable, Comparable, Sendable {
   }
 
   /// The order in which git lists.
-  package static func < (a: ExactPath, b: ExactPath) -> Bool {
+  static func < (a: ExactPath, b: ExactPath) -> Bool {
     var (a, b) = (a.text, b.text)
     return a.withUTF8 { a in
       b.withUTF8 { b in
@@ -33,7 +33,7 @@ package struct ExactPath: Hashable, Comparable, Sendable {
     }
   }
 
-  package func hash(into hasher: inout Hasher) {
+  func hash(into hasher: inout Hasher) {
     var text = text
     text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }

@@ -1,9 +1,8 @@
-import Borders
 import Foundation
 
 /// The folder of a path (itself, if it is one) and all around it, up to the root. None where the path is relative to a
 /// working folder that has been deleted: upward from there is no end.
-package func foldersUpward(from path: String) -> [URL] {
+func foldersUpward(from path: String) -> [URL] {
   var folder = URL(fileURLWithPath: path).standardizedFileURL
   guard folder.path.hasPrefix("/") else { return [] }
   var isFolder: ObjCBool = false
@@ -20,7 +19,7 @@ package func foldersUpward(from path: String) -> [URL] {
 
 /// Whether a folder is the top of a git repository or of a work tree: it has a `.git` file, or a `.git` folder that git would
 /// take for its own.
-package func holdsRepository(_ folder: URL) -> Bool {
+func holdsRepository(_ folder: URL) -> Bool {
   let files = FileManager.default
   let place = folder.appending(path: ".git").path
   var isFolder: ObjCBool = false

@@ -1,4 +1,3 @@
-import Borders
 import Foundation
 import Subprocess
 import Synchronization

@@ -1,4 +1,3 @@
-import Borders
 import Foundation
 
 /// The files of a commit or of the index below one folder, without a checkout.
@@ -12,19 +11,19 @@ package struct GitListing: Sendable {
     /// The folder of the repository that has the object: a submodule's, or the asked one.
     package var repository: String
     /// Whether what a checkout would write lies on disk, while the object is only what a filter made of it.
-    package var isOnDisk = false
+    var isOnDisk = false
   }
 
   /// In the order of the bytes of their paths.
   package var entries: [Entry] = []
   /// Submodules that lie on disk, and of which nobody here knows the commit that is listed.
-  package fileprivate(set) var lost: [String] = []
+  fileprivate(set) var lost: [String] = []
   /// Files in conflict, of which our side is listed.
-  package fileprivate(set) var unmerged: [String] = []
+  fileprivate(set) var unmerged: [String] = []
   /// Whether links have led out of the folder, of which what differs below it does not tell.
   fileprivate var reachesOut = false
 
-  package init() {}
+  init() {}
 
   init(_ entries: [Entry]) {
     self.entries = entries
@@ -46,7 +45,7 @@ package struct GitListing: Sendable {
   }
 
   /// These are to be read from disk, as ``Git/filteredFiles(asIn:)`` tells.
-  package mutating func stand(onDisk paths: Set<ExactPath>) {
+  mutating func stand(onDisk paths: Set<ExactPath>) {
     if paths.isEmpty { return }
     for place in entries.indices where !entries[place].isLink && paths.contains(ExactPath(entries[place].path)) {
       entries[place].isOnDisk = true
@@ -56,7 +55,7 @@ package struct GitListing: Sendable {
 
 extension Git {
   /// Whether only a part of the history is here. Git keeps where it ends in a file of its folder.
-  package func isShallow() -> Bool {
+  func isShallow() -> Bool {
     isFile(repository.common + "/shallow")
   }
 
@@ -71,7 +70,7 @@ extension Git {
   /// What the last commit holds below the folder, told by how the index differs from it, which is seldom much. Nil
   /// where git has no answer, or not one that tells all: before the first commit, amid a merge, where a submodule moved,
   /// where links lead out of the folder.
-  package func lastCommit(under staged: GitListing, differences: String?) -> GitListing? {
+  func lastCommit(under staged: GitListing, differences: String?) -> GitListing? {
     guard let differences, !staged.reachesOut else { return nil }
     var before: [ExactPath: GitListing.Entry?] = [:]
     var fields = differences.utf8.split(separator: 0).makeIterator()
@@ -106,7 +105,7 @@ extension Git {
 
   /// How the index differs from the last commit below the folder, as ``lastCommit(under:differences:)`` reads it.
   /// A submodule counts also where `.gitmodules` tells git to ignore it.
-  package func stagedDifferences() async -> String? {
+  func stagedDifferences() async -> String? {
     await output([
       "diff-index", "--cached", "--raw", "-z", "--no-renames", "--no-abbrev", "--ignore-submodules=none", "--relative",
       "HEAD", "--",
@@ -114,7 +113,7 @@ extension Git {
   }
 
   /// All that the answer of ``stagedDifferences()`` depends on; nil where only git knows.
-  package func stagedInputs() -> [UInt8]? {
+  func stagedInputs() -> [UInt8]? {
     guard let repository = PlainRepository(around: folder), let head = repository.head,
       let index = FileManager.default.contents(atPath: repository.indexPath)
     else { return nil }
@@ -123,7 +122,7 @@ extension Git {
 
   /// The files below the folder that are on disk as a checkout of the commit (without one, of what is staged) would write
   /// them, and that a filter stands before: the objects of large files are mere pointers, and those of secret ones unreadable.
-  package func filteredFiles(asIn commit: String?) async -> Set<ExactPath> {
+  func filteredFiles(asIn commit: String?) async -> Set<ExactPath> {
     // An attribute that names a filter does nothing where no filter is set up, and most repositories have neither; whom the
     // attributes of a tree concern takes git four times as long to say.
     let drivers = await filterDrivers()
@@ -152,7 +151,7 @@ extension Git {
   }
 
   /// The files below the folder that git has not put on disk, because only a part of the repository was asked for.
-  package func sparseFiles() async -> Set<String> {
+  func sparseFiles() async -> Set<String> {
     guard await output(["config", "--type=bool", "core.sparseCheckout"])?.hasPrefix("true") == true,
       let listing = await output(["ls-files", "-t", "-z"])
     else { return [] }
@@ -160,15 +159,15 @@ extension Git {
   }
 
   /// What git tracks below the folder and has not put there.
-  package struct AbsentFiles: Sendable {
+  struct AbsentFiles: Sendable {
     /// Outside of a sparse checkout, or with the bit `skip-worktree`.
-    package var files: [String] = []
+    var files: [String] = []
     /// Submodules that nobody has fetched.
-    package var folders: [String] = []
+    var folders: [String] = []
   }
 
   /// What git tracks below the folder and has not put there; what somebody has deleted is none of it.
-  package func absentFiles() async -> AbsentFiles {
+  func absentFiles() async -> AbsentFiles {
     var absent = AbsentFiles()
     for line in (await output(["ls-files", "-v", "--stage", "-z"]) ?? "").split(separator: "\0") {
       guard let tab = line.firstIndex(of: "\t") else { continue }
@@ -185,7 +184,7 @@ extension Git {
   }
 
   /// What is staged below the folder.
-  package func stagedFiles() async -> GitListing? {
+  func stagedFiles() async -> GitListing? {
     func beside(_ place: String) async -> [GitRecord] {
       await output(["--literal-pathspecs", "ls-files", "--stage", "-z", "--", place])
         .map(GitRecord.records(ofIndex:)) ?? []

@@ -7,15 +7,15 @@ import Synchronization
 #endif
 
 /// Contents of git objects, asked for one by one of a git that waits for questions. Threads may share it.
-package final class GitObjects: Sendable {
+final class GitObjects: Sendable {
   private let folder: String
   private let reader = Mutex<Reader?>(nil)
 
   /// - Parameter folder: Any folder of the repository's work tree.
-  package init(of folder: String) { self.folder = folder }
+  init(of folder: String) { self.folder = folder }
 
   /// The bytes of a blob; nil where there is no such object.
-  package func blob(_ name: String) -> [UInt8]? {
+  func blob(_ name: String) -> [UInt8]? {
     reader.withLock { reader in
       if reader == nil { reader = Reader(folder: folder) }
       let content = reader?.blob(name)

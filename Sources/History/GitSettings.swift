@@ -1,4 +1,3 @@
-import Borders
 import Foundation
 
 /// How git is started so that it runs no program and asks nobody: what the settings of a repository say is not always its

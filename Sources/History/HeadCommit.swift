@@ -1,16 +1,16 @@
 /// The commit that is checked out.
-package struct HeadCommit: Sendable, Equatable {
+struct HeadCommit: Sendable, Equatable {
   /// Abbreviated as git does.
-  package var name: String
+  var name: String
   /// The author's date, `2026-11-28`.
-  package var date: String
+  var date: String
   /// Nil where no branch is checked out.
-  package var branch: String?
+  var branch: String?
 }
 
 extension Git {
   /// The commit that is checked out; nil before the first one, and where git refuses.
-  package func head() async -> HeadCommit? {
+  func head() async -> HeadCommit? {
     guard let told = await output(["log", "-1", "--no-show-signature", "--format=%h%n%as"]) else { return nil }
     let lines = told.split(separator: "\n").map(String.init)
     guard lines.count == 2 else { return nil }

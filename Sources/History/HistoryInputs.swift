@@ -1,10 +1,9 @@
-import Borders
 import Foundation
 
 extension Git {
   /// All that the answers of ``Team/init(historyOf:days:serviceAccounts:)`` depend on, as one text; nil where there is no
   /// commit, and where a list of people lies elsewhere, of which only git knows whether it has changed.
-  package func historyInputs() async -> String? {
+  func historyInputs() async -> String? {
     guard let place = await historyPlace() else { return nil }
     let home = ProcessInfo.processInfo.environment["HOME"] ?? ""
     let settings = ProcessInfo.processInfo.environment["XDG_CONFIG_HOME"] ?? home + "/.config"

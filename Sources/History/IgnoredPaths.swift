@@ -6,10 +6,10 @@ import Foundation
 /// it tracks while we walk, and then about what we found and it does not track, which is mostly nothing.
 extension Git {
   /// How long git may take to tell what is ignored.
-  package static let longestAnswer = Duration.seconds(20)
+  static let longestAnswer = Duration.seconds(20)
 
   /// Nil where git does not tell.
-  package func trackedFiles() async -> TrackedFiles? {
+  func trackedFiles() async -> TrackedFiles? {
     if let index = readIndex() { return TrackedFiles(index.paths) }
     return await output(["ls-files", "-z"]).map { TrackedFiles(Array($0.utf8)) }
   }
@@ -17,7 +17,7 @@ extension Git {
   /// Of the files and folders those that `.gitignore` and its like exclude and that are not tracked; a folder ends in `/`,
   /// and stands for all that is in it. Nil where git does not tell, or takes longer than anybody waits: a few lines of stars
   /// in `.gitignore` keep it from ending. Paths are relative to the folder that git is asked in, and in the order of their bytes.
-  package func ignoredPaths(
+  func ignoredPaths(
     files: [String], folders: [String], besides tracked: TrackedFiles, limit: Duration = Git.longestAnswer
   ) async -> [String]? {
     let unknown = tracked.foldersWithoutAny(among: folders)
@@ -65,7 +65,7 @@ extension Git {
   }
 
   private func holdsRepository(_ path: String) -> Bool {
-    History.holdsRepository(URL(fileURLWithPath: folder + "/" + path, isDirectory: true))
+    ModlintKit.holdsRepository(URL(fileURLWithPath: folder + "/" + path, isDirectory: true))
   }
 
   /// Those of the paths that are ignored; nil where git cannot tell of one of them, as of what lies behind a link.

@@ -1,4 +1,3 @@
-import Borders
 import Foundation
 
 /// A repository in which everything lies where git puts it by itself: the `.git` folder at the top of the work tree, the

@@ -1,4 +1,3 @@
-import Borders
 import Foundation
 
 #if canImport(Darwin)
@@ -9,16 +8,16 @@ import Foundation
 
 /// The repository around a folder, as it is found by walking upward for a `.git`. Git is told of it and does not look itself:
 /// it would take a folder that only looks like a repository, and may have been committed, for one, and obey its settings.
-package struct Repository: Sendable, Equatable {
+struct Repository: Sendable, Equatable {
   /// The top of the work tree, without links.
-  package let top: String
+  let top: String
   /// Git's folder of this work tree: `.git`, or where the file of that name leads.
   let folder: String
   /// Git's folder of the repository, which all work trees share.
   let common: String
 
   /// Nil for a path that no work tree holds.
-  package init?(around path: String) {
+  init?(around path: String) {
     guard let place = canonicalPath(path) else { return nil }
     let ceilings = Self.ceilings
     let folders = foldersUpward(from: place)

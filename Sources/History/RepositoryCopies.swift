@@ -4,7 +4,7 @@ extension Repository {
   /// Whether a folder holds this repository once more: a work tree that is linked to it, or a clone. What such a folder holds
   /// is no further code of the project. A submodule is a repository of its own, and where there is no work tree but linked ones
   /// those are the project.
-  package func isRepeated(in folder: String) -> Bool {
+  func isRepeated(in folder: String) -> Bool {
     guard !isBare, folder != top, let other = Repository(at: folder) else { return false }
     if other.common == common { return true }
     if other.common.hasPrefix(common + "/modules/") { return false }

@@ -16,7 +16,7 @@ extension Git {
 
   /// The last commit that changed a file below the folder or around it, else the one that is checked out; nil where nothing is
   /// committed, or where the history that would tell is not here.
-  package func lastCommit(changing path: String) async -> String? {
+  func lastCommit(changing path: String) async -> String? {
     if isShallow() { return nil }
     let commit = await output(["--literal-pathspecs", "log", "-1", "--format=%H", "--", path])?
       .trimmingCharacters(in: .whitespacesAndNewlines)
@@ -25,21 +25,21 @@ extension Git {
 
   /// What git does not know in a revision that is none: the side of `main...` that is no commit, and all of another one.
   /// Nil where it knows both sides.
-  package func unknownPart(of revision: String) async -> String? {
+  func unknownPart(of revision: String) async -> String? {
     guard let sides = sides(of: revision) else { return await commit(revision) == nil ? revision : nil }
     if await commit(sides.one) == nil { return sides.one }
     return await commit(sides.other) == nil ? sides.other : nil
   }
 
   /// What `main..feature` begins with, where that is a commit: two dots name all commits between two, and none.
-  package func beginning(ofRange revision: String) async -> String? {
+  func beginning(ofRange revision: String) async -> String? {
     guard !revision.hasPrefix(":/"), sides(of: revision) == nil, let dots = revision.range(of: "..") else { return nil }
     let one = String(revision[..<dots.lowerBound])
     return await commit(one) == nil ? nil : one
   }
 
   /// What the user may have meant by a branch that is not here: CI checks out one branch, and knows others as `origin/…`.
-  package func namesake(of branch: String) async -> String? {
+  func namesake(of branch: String) async -> String? {
     if branch.hasPrefix("HEAD") || branch.contains(where: { ":^~@ ".contains($0) }) { return nil }
     let other = branch.hasPrefix("origin/") ? String(branch.dropFirst("origin/".count)) : "origin/" + branch
     return await commit(other) == nil ? nil : other

@@ -3,9 +3,9 @@ package struct Team: Sendable, Equatable {
   /// Nil where nothing says it: then rules about the team do not judge.
   package var engineers: Int?
   /// The source of the figure, for messages: `git history of the 90 days before 2024-03-01, commits to source files`.
-  package var basis: String?
+  var basis: String?
   /// The people of the git history, most commits first; empty where the figure was given.
-  package var people: [Engineer] = []
+  var people: [Engineer] = []
 
   package init(engineers: Int?, basis: String?, people: [Engineer] = []) {
     self.engineers = engineers
@@ -24,23 +24,18 @@ package struct Team: Sendable, Equatable {
 /// One person of the git history who changed source files.
 package struct Engineer: Sendable, Equatable {
   package var name: String
-  package var email: String
+  var email: String
   /// That changed source files, merges not counted.
   package var commits: Int
   /// ISO dates, of these.
-  package var firstCommit: String
-  package var lastCommit: String
-
-  package init(name: String, email: String, commits: Int, firstCommit: String, lastCommit: String) {
-    (self.name, self.email, self.commits) = (name, email, commits)
-    (self.firstCommit, self.lastCommit) = (firstCommit, lastCommit)
-  }
+  var firstCommit: String
+  var lastCommit: String
 }
 
 extension Team {
   /// How far back the history is read where nobody says otherwise: long enough for holidays, short enough that people who
   /// left are not counted.
-  package static let usualDays = 90
+  static let usualDays = 90
 
   /// The people who changed source files of the folder in the days before the newest such commit, and not before today, so that
   /// the answer does not change with the clock. Who translates, documents or merges is none of them, and neither is who renews

@@ -1,12 +1,12 @@
 /// The paths below a folder that git tracks, in the order of their bytes.
-package struct TrackedFiles: Sendable {
+struct TrackedFiles: Sendable {
   /// Each path with a zero behind it.
   private let listing: [UInt8]
   /// Where the paths begin, and where one more would.
   private let starts: [Int]
 
   /// - Parameter listing: As `git ls-files -z` prints it.
-  package init(_ listing: [UInt8]) {
+  init(_ listing: [UInt8]) {
     self.listing = listing
     starts = [0] + listing.indices.lazy.filter { listing[$0] == 0 }.map { $0 + 1 }
   }
@@ -14,7 +14,7 @@ package struct TrackedFiles: Sendable {
   private var count: Int { starts.count - 1 }
 
   /// Of files in the order of their bytes those that are not tracked, nor lie in a submodule or behind a link that is.
-  package func others(among files: [String]) -> [String] {
+  func others(among files: [String]) -> [String] {
     var place = 0
     return files.filter { file in
       while place < count, precedes(place, file) { place += 1 }

@@ -1,9 +1,8 @@
-import Borders
 import Foundation
 
 extension Repository {
   /// Whether git may track what is at a path; true where only git itself would know.
-  package func mayTrack(_ path: String) -> Bool {
+  func mayTrack(_ path: String) -> Bool {
     let path = path as NSString
     let parent = path.deletingLastPathComponent
     guard let plain = PlainRepository(around: parent.isEmpty ? "." : parent),

@@ -1,4 +1,3 @@
-import Borders
 import Foundation
 
 /// A line for the `.gitattributes` beside a file, which lets git merge the file by keeping what either branch has in it.

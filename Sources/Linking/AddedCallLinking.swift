@@ -1,7 +1,3 @@
-import CodeGraph
-import Facts
-import ProjectModel
-
 /// Finds calls of what modules add to types of others, by names, labels included, that nothing else in the project has: whom the
 /// facts say that a method is asked of is not known, and a scan that reads no file twice cannot know better. `foreign_member_use`
 /// tells more.

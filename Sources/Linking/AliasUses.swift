@@ -1,6 +1,3 @@
-import CodeGraph
-import Facts
-
 extension UseLinking {
   /// Who names an alias uses it, and needs the module that declares it, whatever it stands for:
   /// `target` is that type, where one is known.
@@ -19,7 +16,7 @@ extension UseLinking {
     if keepsPlaces { keepPlace(of: entry, reference, source, file: file, to: &links) }
   }
 
-  private func isForeign(_ entry: Scope.Entry, to file: FileIndex, in module: ModuleIndex) -> Bool {
+  private func isForeign(_ entry: NameScope.Entry, to file: FileIndex, in module: ModuleIndex) -> Bool {
     if module == graph.files[file].module {
       return scope.visibility.isForeign(entry.module, definedIn: entry.file, to: file)
     }
@@ -27,7 +24,8 @@ extension UseLinking {
   }
 
   private func keepPlace(
-    of entry: Scope.Entry, _ reference: ReferenceFact, _ source: TypeIndex, file: FileIndex, to links: inout UseLinks
+    of entry: NameScope.Entry, _ reference: ReferenceFact, _ source: TypeIndex, file: FileIndex,
+    to links: inout UseLinks
   ) {
     let use = UseEdge(
       source: source, target: .none, kind: reference.kind, count: reference.count, file: file, line: reference.line)
@@ -42,7 +40,7 @@ extension UseLinking {
   }
 }
 
-extension Scope {
+extension NameScope {
   /// Whether an entry is an alias that the project declares for all of a file or more: no generic parameter, and nothing local.
   func isNamedAlias(_ entry: EntryIndex) -> Bool {
     let known = entries[entry]

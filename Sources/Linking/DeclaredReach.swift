@@ -1,5 +1,3 @@
-import CodeGraph
-
 /// The modules that a module may be built with, by all that manifests declare.
 ///
 /// Code below `#if os(…)` or `#if canImport(…)` is for another platform where it imports a module that is none of these.

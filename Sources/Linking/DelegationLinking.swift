@@ -1,18 +1,14 @@
-import CodeGraph
-import Facts
-import FileTrees
-
 /// Who delegates what to whom: adoption of delegate and data-source protocols, and assignments of the properties.
 struct DelegationLinking {
   private let graph: CodeGraph
-  private let scope: Scope
+  private let scope: NameScope
   private let sdk: SDKDelegates
   private let held: HeldProperties
   private let values: ValueOfPath
   /// Types that have a property typed by a delegate protocol, by the protocol.
   private var offering: [TypeIndex: DistinctIndexes<TypeNode>] = [:]
 
-  init(graph: CodeGraph, links: UseLinks, sdk: SDKTables, scope: Scope) {
+  init(graph: CodeGraph, links: UseLinks, sdk: SDKTables, scope: NameScope) {
     self.graph = graph
     self.scope = scope
     self.sdk = SDKDelegates(sdk, scope)
@@ -61,8 +57,8 @@ struct DelegationLinking {
 
   private func role(of type: TypeIndex) -> Role? {
     scope.symbols.withBytes(of: scope.types[type].name) { text in
-      if text.hasSuffix("Delegate") || text.hasSuffix("DelegateFlowLayout") { return .delegate }
-      return text.hasSuffix("DataSource") || text.hasSuffix("DataSourcePrefetching") ? .dataSource : nil
+      if text.hasEnding("Delegate") || text.hasEnding("DelegateFlowLayout") { return .delegate }
+      return text.hasEnding("DataSource") || text.hasEnding("DataSourcePrefetching") ? .dataSource : nil
     }
   }
 

@@ -1,7 +1,3 @@
-import CodeGraph
-import Facts
-import FileTrees
-
 /// Where in the project something is made a delegate.
 struct DelegationPlace {
   var type: TypeIndex
@@ -20,7 +16,7 @@ struct HeldProperties {
     var isCollection = false
   }
 
-  private let scope: Scope
+  private let scope: NameScope
   private let sdk: SDKDelegates
   private var names = SymbolTable(slots: 1 << 10)
   /// Those of each name in ``names``.
@@ -29,7 +25,7 @@ struct HeldProperties {
   private var properties: [Property] = []
 
   /// Filled only where the project assigns any delegate at all, or where more is asked.
-  init(graph: CodeGraph, links: UseLinks, sdk: SDKDelegates, scope: Scope, areAsked: Bool = false) {
+  init(graph: CodeGraph, links: UseLinks, sdk: SDKDelegates, scope: NameScope, areAsked: Bool = false) {
     self.scope = scope
     self.sdk = sdk
     guard areAsked || graph.counts.contains(where: { $0.assignments > 0 }) else { return }

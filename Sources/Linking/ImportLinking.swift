@@ -1,8 +1,3 @@
-import CodeGraph
-import Facts
-import FileTrees
-import ProjectModel
-
 /// What is known of who builds files, besides of which modules they are.
 struct FileBuilders {
   /// Of modules that several targets are, the files that not all of them build, and those that do, a bit each.
@@ -23,7 +18,7 @@ struct ImportLinking {
     foreign = ForeignProducts(graph)
   }
 
-  func imports(into scope: inout Scope, jobs: Int) -> [ImportEdge] {
+  func imports(into scope: inout NameScope, jobs: Int) -> [ImportEdge] {
     for (index, node) in graph.modules.indexed {
       let symbol = scope.symbols.intern(node.module.name)
       scope.visibility.moduleByName[symbol, default: []].append(index)
@@ -91,7 +86,7 @@ struct ImportLinking {
   }
 
   /// What each import names, in the order of files. A header is looked for by its path, which is worth all threads.
-  private func findImports(in scope: Scope, jobs: Int) -> [ImportEdge] {
+  private func findImports(in scope: NameScope, jobs: Int) -> [ImportEdge] {
     let headers = HeaderIndex(of: graph)
     let parts = inParts(of: graph.counts, weight: { Int($0.imports) }, jobs) { part in
       var edges: [ImportEdge] = []
@@ -106,7 +101,7 @@ struct ImportLinking {
   }
 
   /// Notes what `import struct M.T` imports, and that nothing imports all of `M`.
-  private func addParts(_ fact: ImportFact, of module: ModuleIndex, file: FileIndex, to scope: inout Scope) {
+  private func addParts(_ fact: ImportFact, of module: ModuleIndex, file: FileIndex, to scope: inout NameScope) {
     guard fact.flags.contains(.scoped) else { return }
     let symbol = scope.symbols.intern(graph.facts[file].bytes(of: fact.detail))
     scope.visibility.files[file].importedTypes.append((symbol, module))
@@ -118,7 +113,7 @@ struct ImportLinking {
 
   /// Notes what `import struct M.T` means where nobody knows `M`; where it is exported, it means so in all files of the module.
   /// Below `#if` it means so in one branch, and what another imports is used as well.
-  private func addForeignName(_ fact: ImportFact, file: FileIndex, to scope: inout Scope) {
+  private func addForeignName(_ fact: ImportFact, file: FileIndex, to scope: inout NameScope) {
     // What other systems call FoundationEssentials is Apple's Foundation, and so are its types.
     guard fact.flags.contains(.scoped), !fact.flags.contains(.conditional),
       !isOfSystem(graph.facts[file].bytes(of: fact.name))
@@ -134,7 +129,7 @@ struct ImportLinking {
   }
 
   /// Numbers the folders of files whose targets are not known.
-  private func addFolders(to scope: inout Scope) {
+  private func addFolders(to scope: inout NameScope) {
     var folders: [Substring: FileIndex] = [:]
     var last: (folder: Substring, number: FileIndex) = ("", .none)
     for (index, file) in graph.files.indexed where scope.visibility.isLoose(file.module) {
@@ -149,7 +144,7 @@ struct ImportLinking {
   }
 
   private func link(
-    _ fact: ImportFact, index: Int, file: FileIndex, headers: HeaderIndex, scope: Scope
+    _ fact: ImportFact, index: Int, file: FileIndex, headers: HeaderIndex, scope: NameScope
   ) -> ImportEdge {
     var edge = ImportEdge(file: file, index: Index(index), module: .none, targetFile: .none)
     let text = graph.lists[file].names[fact.name]
@@ -163,7 +158,7 @@ struct ImportLinking {
       if edge.module.exists || found.file.exists { return edge }
     }
     let slash = isHeader ? text.firstIndex(of: UInt8(ascii: "/")) : nil
-    if isHeader && slash == nil && !text.hasSuffix("-Swift.h") { return edge }
+    if isHeader && slash == nil && !text.hasEnding("-Swift.h") { return edge }
     let name = moduleName(in: text, upTo: slash)
     edge.module = module(named: name, from: file, scope: scope)
     if slash != nil, edge.module.exists, !fact.flags.contains(.angled), isElsewhere(text, than: edge.module, scope) {
@@ -174,7 +169,7 @@ struct ImportLinking {
 
   /// Whether a header that is not read, as one that a tool writes, lies in another folder than the module which Bazel or
   /// Buck makes, and which is called as the first folder: `"low/port/def.inc"` is a way from the top.
-  private func isElsewhere(_ header: UnsafeBufferPointer<UInt8>, than module: ModuleIndex, _ scope: Scope) -> Bool {
+  private func isElsewhere(_ header: UnsafeBufferPointer<UInt8>, than module: ModuleIndex, _ scope: NameScope) -> Bool {
     guard [.bazel, .buck].contains(graph.modules[module].module.origin) else { return false }
     var way = header[...]
     while let slash = way.lastIndex(of: UInt8(ascii: "/")) {
@@ -192,7 +187,7 @@ struct ImportLinking {
   /// has the header as well or hands out another's. An umbrella that names another's header as its own,
   /// `__has_include(<Kit/Maps.h>)`, is no edge to it.
   private func moduleHandingOut(
-    _ header: FileIndex, as text: UnsafeBufferPointer<UInt8>, to file: FileIndex, scope: Scope
+    _ header: FileIndex, as text: UnsafeBufferPointer<UInt8>, to file: FileIndex, scope: NameScope
   ) -> ModuleIndex {
     let own = module(ofHeader: header, seenFrom: file, scope: scope)
     guard let slash = text.firstIndex(of: UInt8(ascii: "/")), text[0] != UInt8(ascii: ".") else { return own }
@@ -208,7 +203,7 @@ struct ImportLinking {
 
   /// Of several modules that have a header, as a framework for each system, the file's own, else one that its module says
   /// to need; else the one that the header counts to.
-  private func module(ofHeader header: FileIndex, seenFrom file: FileIndex, scope: Scope) -> ModuleIndex {
+  private func module(ofHeader header: FileIndex, seenFrom file: FileIndex, scope: NameScope) -> ModuleIndex {
     let (here, module) = (graph.files[file].module, graph.files[header].module)
     let memberships = scope.visibility.files[header].memberships
     guard memberships.count > 1, here.exists, module != here else { return module }
@@ -220,11 +215,11 @@ struct ImportLinking {
   /// `UIKit` in `UIKit/UIKit.h`, `App` in `App-Swift.h` and in `App/App-Swift.h`.
   private func moduleName(in text: UnsafeBufferPointer<UInt8>, upTo slash: Int?) -> UnsafeBufferPointer<UInt8> {
     if let slash { return UnsafeBufferPointer(rebasing: text[..<slash]) }
-    return text.hasSuffix("-Swift.h") ? UnsafeBufferPointer(rebasing: text.dropLast("-Swift.h".utf8.count)) : text
+    return text.hasEnding("-Swift.h") ? UnsafeBufferPointer(rebasing: text.dropLast("-Swift.h".utf8.count)) : text
   }
 
   /// Modules by the names that they have in other configurations, where no module is called so always.
-  private func nameModulesOtherwise(in scope: inout Scope) {
+  private func nameModulesOtherwise(in scope: inout NameScope) {
     var others: [SymbolIndex: [ModuleIndex]] = [:]
     for (index, node) in graph.modules.indexed {
       for name in node.module.otherNames { others[scope.symbols.intern(name), default: []].append(index) }
@@ -238,7 +233,7 @@ struct ImportLinking {
 
   /// Of several modules of one name one that the file's module says to need, else its own, else the one whose folder is
   /// nearest to the file: a library rather than tests that are called as it.
-  private func module(named name: UnsafeBufferPointer<UInt8>, from file: FileIndex, scope: Scope) -> ModuleIndex {
+  private func module(named name: UnsafeBufferPointer<UInt8>, from file: FileIndex, scope: NameScope) -> ModuleIndex {
     let symbol = scope.symbols.find(name)
     guard symbol.exists, let found = scope.visibility.moduleByName[symbol] else { return .none }
     if isForeign(name, found, from: file, scope: scope) { return .none }
@@ -256,7 +251,9 @@ struct ImportLinking {
   }
 
   /// Whether a package that is not here brings what is imported, and the file's module does not say to need one that is.
-  private func isForeign(_ name: UnsafeBufferPointer<UInt8>, _ found: [ModuleIndex], from file: FileIndex, scope: Scope)
+  private func isForeign(
+    _ name: UnsafeBufferPointer<UInt8>, _ found: [ModuleIndex], from file: FileIndex, scope: NameScope
+  )
     -> Bool
   {
     let own = graph.files[file].module
@@ -265,7 +262,7 @@ struct ImportLinking {
     return !found.contains(where: needed.contains)
   }
 
-  private func meant(_ found: [ModuleIndex], inModuleOf file: FileIndex, scope: Scope) -> [ModuleIndex] {
+  private func meant(_ found: [ModuleIndex], inModuleOf file: FileIndex, scope: NameScope) -> [ModuleIndex] {
     let own = graph.files[file].module
     if own.exists {
       let needed = found.filter { scope.visibility.neededModules[own]?.contains($0) == true && mayImport($0, own) }
@@ -278,7 +275,7 @@ struct ImportLinking {
 
   /// Whether a file may mean the project's own by a name that Apple's frameworks have as well: where a build system says
   /// what the file's module depends on, one of them must be among it, be it through others: all are built into one folder.
-  private func mayMean(_ found: [ModuleIndex], inModuleOf file: FileIndex, scope: Scope) -> Bool {
+  private func mayMean(_ found: [ModuleIndex], inModuleOf file: FileIndex, scope: NameScope) -> Bool {
     let own = graph.files[file].module
     guard own.exists, ![.folder, .config].contains(graph.modules[own].module.origin) else { return true }
     if found.contains(own) { return true }
@@ -302,11 +299,4 @@ struct ImportLinking {
 
 private func commonPrefix(_ a: String, _ b: String) -> Int {
   zip(a.utf8, b.utf8).prefix { $0 == $1 }.count
-}
-
-extension UnsafeBufferPointer<UInt8> {
-  func hasSuffix(_ suffix: StaticString) -> Bool {
-    count >= suffix.utf8CodeUnitCount
-      && suffix.withUTF8Buffer { self[(count - suffix.utf8CodeUnitCount)...].elementsEqual($0) }
-  }
 }

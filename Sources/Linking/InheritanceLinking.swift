@@ -1,6 +1,3 @@
-import CodeGraph
-import Facts
-
 /// Resolves what declarations inherit from: superclasses and protocols.
 struct InheritanceLinking {
   /// A name after a Swift type's colon that nothing declares: a class or a protocol of a module we do not have.
@@ -23,7 +20,7 @@ struct InheritanceLinking {
   ///   - graph: whose types are declared by now.
   ///   - scope: gets superclasses, and the protocols that types adopt.
   ///   - jobs: how many threads may work at once.
-  init(of graph: CodeGraph, in scope: inout Scope, jobs: Int) {
+  init(of graph: CodeGraph, in scope: inout NameScope, jobs: Int) {
     var inObjC = graph.inheritedInObjC(in: scope, jobs: jobs)[...]
     for file in graph.counts.indices where graph.counts[file].inherited > 0 {
       if graph.counts[file].language.isSwift {
@@ -44,7 +41,7 @@ struct InheritanceLinking {
     scope.coded = scope.codedTypes()
   }
 
-  private mutating func linkSwift(file: FileIndex, of graph: CodeGraph, in scope: inout Scope) {
+  private mutating func linkSwift(file: FileIndex, of graph: CodeGraph, in scope: inout NameScope) {
     let facts = graph.facts[file]
     let base = graph.firstDeclaration[file]
     var previous = Index<DeclarationFact>.none
@@ -57,7 +54,7 @@ struct InheritanceLinking {
     }
   }
 
-  private mutating func link(_ inherited: ObjCInherited, of graph: CodeGraph, in scope: inout Scope) {
+  private mutating func link(_ inherited: ObjCInherited, of graph: CodeGraph, in scope: inout NameScope) {
     if inherited.isInImplementation {
       waiting.append(inherited)
     } else {
@@ -65,14 +62,14 @@ struct InheritanceLinking {
     }
   }
 
-  private mutating func linkWaiting(of graph: CodeGraph, in scope: inout Scope) {
+  private mutating func linkWaiting(of graph: CodeGraph, in scope: inout NameScope) {
     for inherited in waiting
     where inherited.fact.role != .superclass || !scope.types[inherited.type].superclass.exists {
       linkObjC(inherited, of: graph, in: &scope)
     }
   }
 
-  private mutating func linkObjC(_ inherited: ObjCInherited, of graph: CodeGraph, in scope: inout Scope) {
+  private mutating func linkObjC(_ inherited: ObjCInherited, of graph: CodeGraph, in scope: inout NameScope) {
     let (fact, file, type) = (inherited.fact, inherited.file, inherited.type)
     let isProtocol = fact.role == .protocol
     var target = TypeIndex.none
@@ -103,7 +100,7 @@ struct InheritanceLinking {
 
   private mutating func linkSwift(
     _ fact: InheritedFact, isFirst: Bool, type: TypeIndex, file: FileIndex, facts: SharedFacts, base: DeclarationIndex,
-    in scope: inout Scope
+    in scope: inout NameScope
   ) {
     // The names after the colon are looked up outside the type they belong to.
     let outside = scope.parent(ofDeclaration: base.advanced(by: fact.declaration.number), file: file)
@@ -170,7 +167,7 @@ struct InheritanceLinking {
   }
 
   /// Whether a declaration can inherit from a type by what kind of type that is.
-  private func canInherit(_ declaration: DeclarationFact, from target: TypeIndex, type: TypeIndex, in scope: Scope)
+  private func canInherit(_ declaration: DeclarationFact, from target: TypeIndex, type: TypeIndex, in scope: NameScope)
     -> Bool
   {
     switch scope.types[target].kind {
@@ -183,7 +180,7 @@ struct InheritanceLinking {
   /// Whether a name of which no meaning fits can still be that of something further away. What an enum names first may
   /// be the struct that its raw values are of.
   private func mayMeanAnother(
-    _ resolution: Scope.Resolution, _ named: [TypeIndex], isFirst: Bool, of type: TypeIndex, in scope: Scope
+    _ resolution: NameScope.Resolution, _ named: [TypeIndex], isFirst: Bool, of type: TypeIndex, in scope: NameScope
   ) -> Bool {
     if resolution == .ambiguous { return true }
     let isRawType = { (target: TypeIndex) in
@@ -201,7 +198,7 @@ struct InheritanceLinking {
   /// Says of unknown names what the project itself proves: only protocols can be adopted by structs, in extensions,
   /// or after the first place; a class that overrides members or says `super` has a superclass, and that is the first
   /// name. What is proven once holds wherever the name stands; Objective-C says of each name which of both it is.
-  private mutating func settleUnknown(of graph: CodeGraph, in scope: inout Scope) {
+  private mutating func settleUnknown(of graph: CodeGraph, in scope: inout NameScope) {
     let mayBeClass = unknown.contains { $0.canBeSuperclass }
     let inheriting = mayBeClass ? typesThatInherit(graph, scope) : []
     var protocols = Set(unknown.lazy.filter { !$0.canBeSuperclass }.map(\.symbol))
@@ -225,7 +222,7 @@ struct InheritanceLinking {
     }
   }
 
-  private func typesThatInherit(_ graph: CodeGraph, _ scope: Scope) -> Set<TypeIndex> {
+  private func typesThatInherit(_ graph: CodeGraph, _ scope: NameScope) -> Set<TypeIndex> {
     var result: Set<TypeIndex> = []
     for file in graph.counts.indices where graph.counts[file].language.isSwift {
       let facts = graph.facts[file]
@@ -241,7 +238,7 @@ struct InheritanceLinking {
 
   private mutating func addSuperclass(
     _ fact: InheritedFact, type: TypeIndex, target: TypeIndex, file: FileIndex, isAlternative: Bool,
-    in scope: inout Scope
+    in scope: inout NameScope
   ) {
     guard target != type else { return }
     // What another branch of `#if` says is an edge too; the chain of superclasses goes by the first.
@@ -265,7 +262,7 @@ struct InheritanceLinking {
   }
 
   private mutating func report(
-    _ fact: InheritedFact, file: FileIndex, _ resolution: Scope.Resolution, in scope: Scope
+    _ fact: InheritedFact, file: FileIndex, _ resolution: NameScope.Resolution, in scope: NameScope
   ) {
     unresolved.append(
       UnresolvedName(

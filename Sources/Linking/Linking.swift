@@ -1,7 +1,3 @@
-import CodeGraph
-import Facts
-import ProjectModel
-
 extension CodeGraph {
   /// The files of a project and what they say, in lists side by side: the graph takes them over as they are, for each
   /// single one to be taken into the hand is a wait for memory.

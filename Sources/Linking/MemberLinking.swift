@@ -1,6 +1,3 @@
-import CodeGraph
-import Facts
-
 /// What the members of types are, and what properties hold: the type of each, and whether that is a delegate.
 extension UseLinking {
   /// Lists the members of a file, from its first number on.
@@ -60,7 +57,7 @@ extension UseLinking {
 
   /// Behind an alias of a list or of an optional a property holds what that is made of.
   private func keep(
-    _ heart: Scope.Heart, of property: PropertyFact, in node: inout PropertyNode, _ declaration: DeclarationIndex,
+    _ heart: NameScope.Heart, of property: PropertyFact, in node: inout PropertyNode, _ declaration: DeclarationIndex,
     _ file: FileIndex,
     line: Int32
   ) {
@@ -68,7 +65,7 @@ extension UseLinking {
     node.shape |= (heart.isCollection ? PropertyFact.Shape.collection : .optional).rawValue
     guard heart.argument >= 0 else { return }
     let written = String(decoding: graph.lists[file].names[property.valueType], as: UTF8.self)
-    guard var text = Scope.argument(heart.argument, of: written) else { return }
+    guard var text = NameScope.argument(heart.argument, of: written) else { return }
     let resolution = text.withUTF8 {
       scope.resolveSwift($0, file: file, declaration: declaration, line: line)
     }
@@ -117,8 +114,8 @@ extension UseLinking {
 
   /// Asks nothing of this linking: handed over as its method, it would take a copy of all of it along.
   private static func role(ofProtocol name: UnsafeBufferPointer<UInt8>) -> PropertyNode.Role {
-    if name.hasSuffix("DataSource") || name.hasSuffix("DataSourcePrefetching") { return .dataSource }
-    return name.hasSuffix("Delegate") ? .delegate : .none
+    if name.hasEnding("DataSource") || name.hasEnding("DataSourcePrefetching") { return .dataSource }
+    return name.hasEnding("Delegate") ? .delegate : .none
   }
 
   /// `id<P>`, `NSObject<P> *`: all that is said of it is what it adopts.
@@ -137,8 +134,8 @@ extension UseLinking {
     var name = lists.names[lists.members[property.member].name]
     if name.first == UInt8(ascii: "_") { name = UnsafeBufferPointer(rebasing: name.dropFirst()) }
     switch name.count {
-    case 8 where name.hasSuffix("delegate"): return .delegate
-    case 10 where name.hasSuffix("dataSource") || name.hasSuffix("datasource"): return .dataSource
+    case 8 where name.hasEnding("delegate"): return .delegate
+    case 10 where name.hasEnding("dataSource") || name.hasEnding("datasource"): return .dataSource
     default: return .none
     }
   }

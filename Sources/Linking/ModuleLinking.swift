@@ -1,7 +1,3 @@
-import CodeGraph
-import Facts
-import ProjectModel
-
 /// Which modules depend on which, and by what.
 struct ModuleLinking {
   let graph: CodeGraph

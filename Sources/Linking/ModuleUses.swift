@@ -1,5 +1,3 @@
-import CodeGraph
-
 /// Places where files of one module name types of another, by the pair of modules.
 struct ModuleUses: Sendable {
   struct Pair: Hashable {

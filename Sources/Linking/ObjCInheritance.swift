@@ -1,13 +1,10 @@
-import CodeGraph
-import Facts
-
 /// What a declaration of Objective-C inherits from, and what the name means.
 struct ObjCInherited {
   var fact: InheritedFact
   var file: FileIndex
   var type: TypeIndex
   var symbol: SymbolIndex
-  var meaning: Scope.Resolution
+  var meaning: NameScope.Resolution
   var isInImplementation: Bool
   var isAlternative: Bool
 }
@@ -15,7 +12,7 @@ struct ObjCInherited {
 extension CodeGraph {
   /// What classes and protocols of Objective-C inherit from, in the order of files, looked up by `jobs` threads: what their
   /// names mean depends on nothing that is linked meanwhile.
-  func inheritedInObjC(in scope: Scope, jobs: Int) -> [ObjCInherited] {
+  func inheritedInObjC(in scope: NameScope, jobs: Int) -> [ObjCInherited] {
     let weights = counts.keyed { $0.language.isSwift ? 0 : Int($0.inherited) }
     let parts = inParts(of: weights, weight: \.self, jobs) { part in
       var found: [ObjCInherited] = []

@@ -1,7 +1,3 @@
-import CodeGraph
-import Facts
-import ProjectModel
-
 extension CodeGraph {
   /// Takes for the project's own what lies in a folder of vendors and needs the project: who wrote it elsewhere could not know of that.
   /// A library there is judged as a whole, `Vendor/Web` with all that lies in it.

@@ -1,6 +1,3 @@
-import CodeGraph
-import Facts
-
 /// The results of functions and values of variables, by name: only of names that some path asks for, which are few.
 struct ResultTable {
   struct Entry {
@@ -60,7 +57,7 @@ struct ResultTable {
   }
 
   /// Of the names that assignments ask for.
-  init(graph: CodeGraph, scope: Scope) {
+  init(graph: CodeGraph, scope: NameScope) {
     for index in graph.facts.indices where graph.counts[index].assignments > 0 {
       let facts = graph.facts[index]
       for fact in facts.assignments {
@@ -72,13 +69,13 @@ struct ResultTable {
   }
 
   /// Of the names that some paths ask for, by what a reading found besides the facts.
-  init(graph: CodeGraph, scope: Scope, _ paths: some Sequence<String>, touches: Keyed<FileNode, FileTouches?>) {
+  init(graph: CodeGraph, scope: NameScope, _ paths: some Sequence<String>, touches: Keyed<FileNode, FileTouches?>) {
     self.touches = touches
     for path in paths { ask(path) }
     findAsked(in: graph, scope)
   }
 
-  private mutating func findAsked(in graph: CodeGraph, _ scope: Scope) {
+  private mutating func findAsked(in graph: CodeGraph, _ scope: NameScope) {
     // Where a variable takes its value from may ask for further names.
     var asked = 0
     while asked < names.count {
@@ -89,7 +86,7 @@ struct ResultTable {
   }
 
   /// Those of a type, of what it inherits from and of the protocols that these adopt.
-  func members(named name: Substring, of type: TypeIndex, in scope: Scope) -> [Entry] {
+  func members(named name: Substring, of type: TypeIndex, in scope: NameScope) -> [Entry] {
     let candidates = candidates(name)
     guard !candidates.isEmpty else { return [] }
     for ancestor in scope.lineage(of: type) {
@@ -102,7 +99,7 @@ struct ResultTable {
   }
 
   /// Those of the types of others that are called so, with just these labels.
-  func members(named name: Substring, ofAny owners: Set<Substring>, in scope: Scope) -> [Entry] {
+  func members(named name: Substring, ofAny owners: Set<Substring>, in scope: NameScope) -> [Entry] {
     candidates(name).filter { entry in
       guard entry.owner.exists, !scope.types[entry.owner].file.exists,
         entry.name == name || entry.name == name + "()" || entry.name + "()" == name
@@ -112,7 +109,7 @@ struct ResultTable {
   }
 
   /// Those at the top of files that the file sees.
-  func free(named name: Substring, from file: FileIndex, in scope: Scope) -> [Entry] {
+  func free(named name: Substring, from file: FileIndex, in scope: NameScope) -> [Entry] {
     let candidates = candidates(name).filter { !$0.owner.exists }
     guard !candidates.isEmpty else { return [] }
     let here = scope.visibility.files[file]
@@ -128,7 +125,7 @@ struct ResultTable {
   /// What a call of a function of the type, or of one at the top of a file, hands over at a place: each that it may be.
   /// Where the type is not known, the functions of all types.
   func taken(
-    _ call: Substring, at index: Int, of type: TypeIndex?, from file: FileIndex, in scope: Scope
+    _ call: Substring, at index: Int, of type: TypeIndex?, from file: FileIndex, in scope: NameScope
   ) -> [(Taker, Parameter)] {
     let symbol = names.find(Self.base(of: String(call)))
     guard symbol.exists, symbol.number < takers.count else { return [] }
@@ -183,7 +180,7 @@ struct ResultTable {
     }
   }
 
-  private mutating func find(in graph: CodeGraph, _ scope: Scope, after known: Int) {
+  private mutating func find(in graph: CodeGraph, _ scope: NameScope, after known: Int) {
     makeRoom()
     let count = names.count
     for index in graph.facts.indices {
@@ -218,7 +215,8 @@ struct ResultTable {
   }
 
   private mutating func add(
-    _ fact: ResultFact, _ names: NameTable, _ file: FileIndex, _ facts: SharedFacts, _ graph: CodeGraph, _ scope: Scope,
+    _ fact: ResultFact, _ names: NameTable, _ file: FileIndex, _ facts: SharedFacts, _ graph: CodeGraph,
+    _ scope: NameScope,
     to symbol: SymbolIndex
   ) {
     guard let place = place(fact.declaration, file, facts, graph, scope) else { return }
@@ -229,7 +227,8 @@ struct ResultTable {
 
   /// Where something is declared; nil in a declaration of no type.
   private func place(
-    _ declaration: Index<DeclarationFact>, _ file: FileIndex, _ facts: SharedFacts, _ graph: CodeGraph, _ scope: Scope
+    _ declaration: Index<DeclarationFact>, _ file: FileIndex, _ facts: SharedFacts, _ graph: CodeGraph,
+    _ scope: NameScope
   ) -> DelegationPlace? {
     let number = graph.declaration(declaration, in: file)
     let owner = scope.type(ofDeclaration: number)

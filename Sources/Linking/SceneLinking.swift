@@ -1,6 +1,3 @@
-import CodeGraph
-import Facts
-
 extension UseLinking {
   /// Joins storyboards: a segue to `Settings#Profile` makes the class that the storyboard `Settings` says `#Profile` is.
   ///

@@ -1,16 +1,13 @@
-import CodeGraph
-import Facts
-
 /// Finds out whom names are asked of that a separate reading noted.
 struct TouchLinking {
   private let graph: CodeGraph
-  private let scope: Scope
+  private let scope: NameScope
   private let values: ValueOfPath
   private let touches: Keyed<FileNode, FileTouches?>
   private let members: SDKMembers
 
   /// Touches of a file whose facts were read otherwise are left out.
-  init(graph: CodeGraph, links: UseLinks, sdk: SDKTables, scope: Scope, touches: Keyed<FileNode, FileTouches?>) {
+  init(graph: CodeGraph, links: UseLinks, sdk: SDKTables, scope: NameScope, touches: Keyed<FileNode, FileTouches?>) {
     self.graph = graph
     self.scope = scope
     self.touches = Keyed(

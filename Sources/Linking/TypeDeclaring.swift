@@ -1,6 +1,3 @@
-import CodeGraph
-import Facts
-
 /// Makes one type of all the declarations that declare it, and says which type every declaration adds to.
 struct TypeDeclaring {
   /// A type that is written below `#if`, found again in another branch by where and how it is named.
@@ -22,7 +19,7 @@ struct TypeDeclaring {
   /// Runs of aliases (file, index) that stand in extensions, whose types are found later.
   var pendingAliases: [(file: FileIndex, index: Int)] = []
   /// Objective-C types that Swift sees nested in others, by their dotted name in their file.
-  var nestedInSwift: [(entry: Scope.Entry, name: Name)] = []
+  var nestedInSwift: [(entry: NameScope.Entry, name: Name)] = []
   var unresolved: [UnresolvedName] = []
   /// Extensions (file, index) that call what they extend by another name.
   var extensionsByAlias: [(file: FileIndex, index: Index<DeclarationFact>)] = []
@@ -31,7 +28,7 @@ struct TypeDeclaring {
   /// Whether the file at hand is `Kit-Swift.h`, where the Swift of `Kit` is here: Swift sees what that declares.
   var isPrintOfSwift = false
 
-  mutating func declareTypes(of graph: CodeGraph, into scope: inout Scope, jobs: Int) {
+  mutating func declareTypes(of graph: CodeGraph, into scope: inout NameScope, jobs: Int) {
     scope.firstDeclaration = graph.firstDeclaration
     scope.declarationType = Keyed(repeating: .none, count: graph.firstDeclaration.last!.number)
     findMacroNames(of: graph, in: &scope)
@@ -48,7 +45,7 @@ struct TypeDeclaring {
 
   // MARK: Primary declarations
 
-  mutating func declare(file: FileIndex, of graph: CodeGraph, in scope: inout Scope) {
+  mutating func declare(file: FileIndex, of graph: CodeGraph, in scope: inout NameScope) {
     let facts = graph.facts[file]
     isPrintOfSwift = self.isPrint(file, ofSwiftIn: graph, scope)
     for (index, declaration) in facts.declarations.enumerated() {
@@ -75,8 +72,9 @@ struct TypeDeclaring {
     graph.declaration(index, in: file)
   }
 
-  mutating func declareSwift(file: FileIndex, index: Index<DeclarationFact>, of graph: CodeGraph, in scope: inout Scope)
-  {
+  mutating func declareSwift(
+    file: FileIndex, index: Index<DeclarationFact>, of graph: CodeGraph, in scope: inout NameScope
+  ) {
     let facts = graph.facts[file]
     let declaration = facts.declarations[index]
     let number = number(index, file, graph)
@@ -91,7 +89,7 @@ struct TypeDeclaring {
       ? Key(
         name: symbol, parent: parent, module: graph.files[file].module, file: isPrivate ? file : .none,
         isProtocol: declaration.typeKind == .protocol) : nil
-    var flags: Scope.Entry.Flags = [.visibleToSwift]
+    var flags: NameScope.Entry.Flags = [.visibleToSwift]
     if !isLocal, let key, let known = declared[key] {
       if scope.types[known].kind == declaration.typeKind {
         scope.declarationType[number] = known
@@ -111,7 +109,7 @@ struct TypeDeclaring {
       || ([.protocol, .enum].contains(declaration.typeKind) && declaration.flags.contains(.objc))
     if isObjCVisible, !isLocal, !parent.exists { flags.insert(.visibleToObjC) }
     if declaration.typeKind == .protocol { flags.insert(.objcProtocol) }
-    var entry = Scope.Entry(
+    var entry = NameScope.Entry(
       type: type, parent: isLocal ? .none : parent, module: graph.files[file].module, file: file,
       around: isLocal ? around : .none, access: declaration.access, flags: flags)
     if isLocal, declaration.blockEndLine > 0 {
@@ -130,7 +128,7 @@ struct TypeDeclaring {
     }
   }
 
-  func isConditional(_ type: TypeIndex, of graph: CodeGraph, in scope: Scope) -> Bool {
+  func isConditional(_ type: TypeIndex, of graph: CodeGraph, in scope: NameScope) -> Bool {
     let node = scope.types[type]
     return graph.declaration(node.declaration).fact.flags.contains(.conditional)
   }

@@ -1,6 +1,3 @@
-import CodeGraph
-import Facts
-
 /// What linking the bodies and properties of all files gave.
 struct UseLinks: Sendable {
   var uses: [UseEdge] = []
@@ -16,7 +13,7 @@ struct UseLinks: Sendable {
 /// Resolves what the bodies and properties of all files mention.
 struct UseLinking {
   let graph: CodeGraph
-  let scope: Scope
+  let scope: NameScope
   /// What macros that stand for expressions name.
   let macros: MacroMeanings
   let called: CalledTypes
@@ -25,7 +22,7 @@ struct UseLinking {
   /// Whether it is asked where each use stands.
   let keepsPlaces: Bool
 
-  init(of graph: CodeGraph, in scope: Scope, _ macros: MacroMeanings, keepsPlaces: Bool) {
+  init(of graph: CodeGraph, in scope: NameScope, _ macros: MacroMeanings, keepsPlaces: Bool) {
     self.graph = graph
     self.scope = scope
     self.macros = macros

@@ -1,6 +1,3 @@
-import CodeGraph
-import Facts
-
 /// The type of what an expression stands for that ``ValuePath`` writes.
 struct ValueOfPath {
   /// The meaning of a part of a path.
@@ -24,14 +21,14 @@ struct ValueOfPath {
   /// Paths lead over variables that take their values from other paths, but not over more than these.
   private static let mostSteps = 8
 
-  let scope: Scope
+  let scope: NameScope
   let properties: HeldProperties
   let results: ResultTable
   /// What types of the SDK have, where plain values are asked for, which are no delegates and have none.
   let members: SDKMembers?
   private var knowsTexts: Bool { members != nil }
 
-  init(scope: Scope, properties: HeldProperties, results: ResultTable, members: SDKMembers? = nil) {
+  init(scope: NameScope, properties: HeldProperties, results: ResultTable, members: SDKMembers? = nil) {
     self.scope = scope
     self.properties = properties
     self.results = results

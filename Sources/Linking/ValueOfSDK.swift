@@ -1,6 +1,3 @@
-import CodeGraph
-import Facts
-
 /// What types of the SDK give, where plain values are asked for as well.
 extension ValueOfPath {
   /// What is asked of a type of the SDK, or of a list; nil where that is not known.

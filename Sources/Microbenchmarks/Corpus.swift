@@ -1,9 +1,4 @@
-import Analysis
-import CodeGraph
-import Facts
-import FileTrees
-import Linking
-import Wiring
+import ModlintKit
 
 /// The code of a folder in memory, and what a whole scan made of it.
 struct Corpus {

@@ -1,19 +1,7 @@
-import Analysis
+import ModlintKit
 import Benchmark
 import BuiltinRules
-import CodeGraph
-import FactBase
-import Facts
 import Foundation
-import Linking
-import ModularityMetrics
-import ObjCFacts
-import ProjectDiscovery
-import ProjectModel
-import Reporting
-import ScanViews
-import SwiftFacts
-import Wiring
 
 /// What each stage of a scan costs by itself, on one thread, over the code of a folder.
 ///

@@ -1,6 +1,3 @@
-import CodeGraph
-import Facts
-
 /// The accesses of each member: a file lists them by member, so that it is enough to note where those of each begin.
 struct AccessIndex {
   /// Where the accesses of a file's members begin in its list, file by file; each has one entry more, for their end.

@@ -1,28 +1,25 @@
-import CodeGraph
-import Facts
-
 /// The strongly connected components of the module graph, of the type graph, of the files that include each other, and of the
 /// parts of modules; product code only.
 ///
 /// Everything in a cycle is ordered by name, so that moving a file or adding a line changes nothing in what it says.
 package struct DependencyCycles: Sendable {
-  package enum Scope: String, Sendable { case module, type, file, part }
+  enum Scope: String, Sendable { case module, type, file, part }
 
   /// An edge inside a cycle, between numbers of what its scope says.
   package struct Edge: Sendable {
     package var source: Int
     package var target: Int
-    package var weight: Int32
+    var weight: Int32
     package var isCut = false
     /// Whether the smallest cycle goes along it.
-    package var isShortest = false
+    var isShortest = false
     package var file: FileIndex
     package var line: Int32
   }
 
   /// A strongly connected component of at least two nodes.
   package struct Cycle: Sendable {
-    package var scope: Scope
+    var scope: Scope
     /// Modules, types, files or parts, by name.
     package var members: [Int]
     /// Edges between members, by the names of their ends.
@@ -35,9 +32,9 @@ package struct DependencyCycles: Sendable {
   package private(set) var cycles: [Cycle] = []
   /// The cycle of each module, of each type and of each part, or none: the strongly connected component of two or more that it is
   /// in (Tarjan 1972; as a measure of design Lakos 1996).
-  package private(set) var cycleOfModule: Keyed<ModuleNode, Index<Cycle>>
-  package private(set) var cycleOfType: Keyed<TypeNode, Index<Cycle>>
-  package private(set) var cycleOfPart: Keyed<ModulePart, Index<Cycle>>
+  private(set) var cycleOfModule: Keyed<ModuleNode, Index<Cycle>>
+  private(set) var cycleOfType: Keyed<TypeNode, Index<Cycle>>
+  private(set) var cycleOfPart: Keyed<ModulePart, Index<Cycle>>
 
   init(of graph: CodeGraph, couplings: TypeCouplings, parts: ModuleParts) {
     cycleOfModule = Keyed(repeating: .none, count: graph.modules.count)
@@ -190,7 +187,7 @@ private struct Senders {
 
 /// The nodes of a smallest cycle, beginning with its least node; of equal ones the first found from the least start.
 /// Self-loops are no cycles. Where all starts would take too long, it is the smallest that the first of them show.
-package func shortestCycle(of count: Int, edges: [WeightedEdge]) -> [Int] {
+func shortestCycle(of count: Int, edges: [WeightedEdge]) -> [Int] {
   var search = CycleSearch(count, edges)
   var best: [Int] = []
   for start in 0..<count where search.isLeft[start] {

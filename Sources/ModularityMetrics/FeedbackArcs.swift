@@ -1,12 +1,12 @@
 import HeapModule
 
 /// An edge of a small graph whose nodes are `0..<count`.
-package struct WeightedEdge: Sendable, Equatable {
-  package var source: Int
-  package var target: Int
-  package var weight: Int
+struct WeightedEdge: Sendable, Equatable {
+  var source: Int
+  var target: Int
+  var weight: Int
 
-  package init(_ source: Int, _ target: Int, weight: Int = 1) {
+  init(_ source: Int, _ target: Int, weight: Int = 1) {
     self.source = source
     self.target = target
     self.weight = weight
@@ -14,7 +14,7 @@ package struct WeightedEdge: Sendable, Equatable {
 }
 
 /// Up to this many nodes the cut is exact.
-package let exactFeedbackNodes = 12
+let exactFeedbackNodes = 12
 
 /// Up to this many nodes a heuristic cut is gone over once more to put back what it cut in vain.
 private let restoringNodes = 1_000
@@ -29,7 +29,7 @@ let fewestSteps = 20_000_000
 /// (Lawler 1964): the cut is the backward edges of the best order. Above that the order comes from the greedy rule of
 /// Eades, Lin and Smyth (1993), and up to a thousand nodes each backward edge that closes no cycle with the kept ones
 /// is put back.
-package func feedbackArcs(of count: Int, edges: [WeightedEdge]) -> [Int] {
+func feedbackArcs(of count: Int, edges: [WeightedEdge]) -> [Int] {
   let order = count <= exactFeedbackNodes ? bestOrder(count, edges) : greedyOrder(count, edges)
   var position = [Int](repeating: 0, count: count)
   for (index, node) in order.enumerated() { position[node] = index }

@@ -1,20 +1,17 @@
-import CodeGraph
-import Facts
-
 /// A file that uses a member which an extension or a category of the project adds to a type of another module.
-package struct ForeignMemberUse: Sendable {
-  package var file: FileIndex
-  package var member: MemberIndex
-  package var count: Int32
+struct ForeignMemberUse: Sendable {
+  var file: FileIndex
+  var member: MemberIndex
+  var count: Int32
   /// Of the first.
-  package var line: Int32
+  var line: Int32
 }
 
 /// Who uses what the project adds to types of others. Where nothing tells whom a name is asked of, it is known by the name: of
 /// one that something else has as well it stays unknown.
-package struct ForeignMemberUses: Sendable {
+struct ForeignMemberUses: Sendable {
   /// By file and place.
-  package private(set) var uses: [ForeignMemberUse] = []
+  private(set) var uses: [ForeignMemberUse] = []
 
   init(of graph: CodeGraph, _ members: TouchedMembers) {
     let added = AddedMembers(of: graph, members)

@@ -1,6 +1,3 @@
-import CodeGraph
-import Facts
-
 /// The members of one type that are touched by name, joined to parts. The lists are used again for the next type.
 struct JoinedMembers: ~Copyable {
   private var nodes: [NamedMembers] = []

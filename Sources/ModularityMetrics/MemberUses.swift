@@ -1,23 +1,20 @@
-import CodeGraph
-import Facts
-
 /// The members of its own type that a member touches, those of superclasses of the project included.
-package struct MemberUse: Sendable {
-  package var member: MemberIndex
-  package var used: MemberIndex
-  package var kind: TouchFact.Kind
-  package var count: Int32
+struct MemberUse: Sendable {
+  var member: MemberIndex
+  var used: MemberIndex
+  var kind: TouchFact.Kind
+  var count: Int32
   /// Those that ask the object around, and no other of its type.
-  package var ownCount: Int32
-  package var file: FileIndex
+  var ownCount: Int32
+  var file: FileIndex
   /// Of the first.
-  package var line: Int32
+  var line: Int32
 }
 
 /// Which members touch which: cohesion and ``MemberUse`` know members by the same names, see ``touchedPart(_:)``.
-package struct MemberUses: Sendable {
+struct MemberUses: Sendable {
   /// By member and place.
-  package private(set) var uses: [MemberUse] = []
+  private(set) var uses: [MemberUse] = []
 
   init(of graph: CodeGraph, contents: TypeContents, _ members: TouchedMembers) {
     var places: [Key: Int] = [:]

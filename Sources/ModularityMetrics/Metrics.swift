@@ -1,29 +1,26 @@
-import CodeGraph
-import Facts
-
 /// The numbers over a graph, one family each. A family is computed when somebody first asks for it: a scan whose rules
 /// look at chains only never counts messages.
 package final class Metrics: Sendable {
   package let graph: CodeGraph
   /// What belongs to a type, for the families to walk.
   package let contents: Deferred<TypeContents>
-  package let depths: Deferred<Keyed<TypeNode, TypeDepth>>
+  let depths: Deferred<Keyed<TypeNode, TypeDepth>>
   package let sizes: Deferred<Keyed<TypeNode, TypeSize>>
-  package let ownLines: Deferred<OwnLines>
+  let ownLines: Deferred<OwnLines>
   package let roles: Deferred<TypeRoles>
-  package let couplings: Deferred<TypeCouplings>
-  package let responses: Deferred<Keyed<TypeNode, Int32>>
+  let couplings: Deferred<TypeCouplings>
+  let responses: Deferred<Keyed<TypeNode, Int32>>
   package let cohesion: Deferred<TypeCohesion>
   package let cycles: Deferred<DependencyCycles>
   package let modules: Deferred<Keyed<ModuleNode, ModuleMetrics>>
   package let system: Deferred<SystemMetrics>
   package let parts: Deferred<ModuleParts>
   /// Every place that a use in the graph is made of: so many that files are read and linked once more when somebody asks.
-  package let usePlaces: Deferred<[UsePlace]>
+  let usePlaces: Deferred<[UsePlace]>
   /// Which members touch which of their type: every file is read once more when somebody asks.
-  package let memberUses: Deferred<MemberUses>
+  let memberUses: Deferred<MemberUses>
   /// Which files use what the project adds to types of others.
-  package let foreignMemberUses: Deferred<ForeignMemberUses>
+  let foreignMemberUses: Deferred<ForeignMemberUses>
 
   /// - Parameters:
   ///   - graph: What is measured.

@@ -1,7 +1,3 @@
-import CodeGraph
-import Facts
-import ProjectModel
-
 /// Martin's package metrics (1994) of a module, over the type edges of first-party product code.
 package struct ModuleMetrics: Sendable {
   package var files: Int32 = 0
@@ -10,28 +6,28 @@ package struct ModuleMetrics: Sendable {
   /// Ca: types outside that depend on types inside, by use, inheritance or conformance, or that call what the module adds to
   /// types of others. What a module adds to another's type counts as a type of its own; what is built into both modules joins
   /// neither to the other.
-  package var afferent: Int32 = 0
+  var afferent: Int32 = 0
   /// Ce: types inside that depend on types outside, in the same way.
-  package var efferent: Int32 = 0
+  var efferent: Int32 = 0
   /// Protocols inside.
-  package var abstracts: Int32 = 0
+  var abstracts: Int32 = 0
   /// R: that one type inside depends on another, whatever extensions in other modules make of them; two that depend on each
   /// other are two relations.
   package var relations: Int32 = 0
 
   /// I = Ce / (Ca + Ce); nil without edges.
-  package var instability: Double? {
+  var instability: Double? {
     afferent + efferent == 0 ? nil : Double(efferent) / Double(afferent + efferent)
   }
   /// A = protocols / types; nil without types.
-  package var abstractness: Double? { types == 0 ? nil : Double(abstracts) / Double(types) }
+  var abstractness: Double? { types == 0 ? nil : Double(abstracts) / Double(types) }
   /// D = |A + I - 1|.
-  package var distance: Double? {
+  var distance: Double? {
     guard let abstractness, let instability else { return nil }
     return abs(abstractness + instability - 1)
   }
   /// H = (R + 1) / N; nil below five types, where it says nothing.
-  package var relationalCohesion: Double? { types < 5 ? nil : Double(relations + 1) / Double(types) }
+  var relationalCohesion: Double? { types < 5 ? nil : Double(relations + 1) / Double(types) }
 }
 
 /// A type, or what a module adds to a type of another, as if it were a type of its own.
@@ -106,13 +102,13 @@ func moduleMetrics(of graph: CodeGraph, couplings: TypeCouplings) -> Keyed<Modul
 
 extension CodeGraph {
   /// Declared in the project, neither vendored nor test code.
-  package func isProduct(_ type: TypeIndex) -> Bool {
+  func isProduct(_ type: TypeIndex) -> Bool {
     let node = types[type]
     return node.file.exists && !node.flags.contains(.external) && !node.flags.contains(.test)
   }
 
   /// A module of the project's own that is shipped: no tests, nothing vendored, no SDK.
-  package func isProduct(module: ModuleIndex) -> Bool {
+  func isProduct(module: ModuleIndex) -> Bool {
     let node = modules[module]
     return !node.isSDK && !node.module.isExternal && !node.module.isTest
   }

@@ -1,6 +1,3 @@
-import CodeGraph
-import Facts
-
 /// One number for a text wherever a file names it. Each name of a file is looked up once.
 struct NameNumbers: ~Copyable {
   private let spelling: (UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8>

@@ -1,6 +1,3 @@
-import CodeGraph
-import Facts
-
 extension TypeContents {
   /// Whether a member overrides one that its class inherits.
   ///
@@ -10,7 +7,7 @@ extension TypeContents {
   ///   - member: Its number.
   ///   - graph: That which these are the contents of.
   /// - Returns: Nil where no superclass of the project has such a member, and one of somebody else's may.
-  package func isOverride(_ member: MemberIndex, in graph: CodeGraph) -> Bool? {
+  func isOverride(_ member: MemberIndex, in graph: CodeGraph) -> Bool? {
     let node = graph.members[member]
     guard !graph.counts[graph.memberFile[member]].language.isSwift else {
       return node.flags & MemberFact.Flags.override.rawValue != 0

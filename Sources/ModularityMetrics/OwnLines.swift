@@ -1,14 +1,11 @@
-import CodeGraph
-import Facts
-
 /// The lines of types and declarations without those of the types that are nested in them: what a type says itself.
-package struct OwnLines: Sendable {
-  package struct Size: Sendable, Equatable {
+struct OwnLines: Sendable {
+  struct Size: Sendable, Equatable {
     /// Lines, blank ones and comments included. Where a nested type begins or ends is the outer one's too if that begins or ends
     /// there.
-    package var lines: Int32 = 0
+    var lines: Int32 = 0
     /// Those of them that hold at least a part of a token.
-    package var codeLines: Int32 = 0
+    var codeLines: Int32 = 0
   }
 
   private let graph: CodeGraph
@@ -34,7 +31,7 @@ package struct OwnLines: Sendable {
   }
 
   /// All declarations of a type in first-party files together, forward ones apart.
-  package func size(of type: TypeIndex) -> Size {
+  func size(of type: TypeIndex) -> Size {
     var size = Size()
     var declaration = last[type]
     while declaration.exists {
@@ -47,7 +44,7 @@ package struct OwnLines: Sendable {
   }
 
   /// One declaration, by its number.
-  package func size(ofDeclaration number: DeclarationIndex) -> Size {
+  func size(ofDeclaration number: DeclarationIndex) -> Size {
     let file = graph.declarationFile[number]
     let declarations = graph.lists[file].declarations
     let code = graph.facts[file].code

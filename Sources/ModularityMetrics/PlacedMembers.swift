@@ -1,6 +1,3 @@
-import CodeGraph
-import Facts
-
 extension TouchedMembers {
   /// The places told apart by the members that they ask the types for by name: `Kit.make()`, `Kit.shared`, `Kit(size: 1)`.
   ///

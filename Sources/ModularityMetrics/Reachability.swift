@@ -1,5 +1,3 @@
-import CodeGraph
-
 /// How many nodes each node of a graph leads to, itself included, summed.
 ///
 /// The members of a cycle lead to the same, and whatever else is led to is told from the bottom upward, of some thousand

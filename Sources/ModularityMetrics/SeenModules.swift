@@ -1,5 +1,3 @@
-import CodeGraph
-
 /// By module, those whose declarations its files may know: what one file imports all of the module see.
 struct SeenModules {
   private let graph: CodeGraph

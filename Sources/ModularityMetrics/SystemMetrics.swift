@@ -1,23 +1,19 @@
-import CodeGraph
-import Facts
-import ProjectModel
-
 /// Numbers of the whole system, over the dependencies between its own product modules; those that only events and
 /// notifications make are none, as in ``DependencyCycles``.
 package struct SystemMetrics: Sendable {
   /// Modules of the project's own that are shipped; files that belong to no module make none.
   package var modules: Int
   /// CCD: modules reachable from each module, itself included, summed (Lakos 1996).
-  package var ccd: Int
+  var ccd: Int
   /// ACD = CCD / modules; nil without modules.
-  package var acd: Double?
+  var acd: Double?
   /// NCCD = CCD / CCD of a balanced binary tree of as many modules.
-  package var nccd: Double?
+  var nccd: Double?
   /// Density of the transitive closure with its diagonal, 0 to 1 (MacCormack, Rusnak & Baldwin 2006).
-  package var propagationCost: Double?
+  var propagationCost: Double?
   /// Q = sum over modules of L/m - out * in / m², L the weight of type edges inside, out and in that of all edges that
   /// leave and enter its types, m all weight (Leicht & Newman 2008); nil without edges.
-  package var newmanQ: Double?
+  var newmanQ: Double?
 
   init(of graph: CodeGraph, couplings: TypeCouplings) {
     let nodes = graph.shippedModules
@@ -65,7 +61,7 @@ package struct SystemMetrics: Sendable {
 
 extension CodeGraph {
   /// Modules of the project's own that are shipped, by index; files that belong to no module make none.
-  package var shippedModules: [ModuleIndex] {
+  var shippedModules: [ModuleIndex] {
     modules.indices.filter { isProduct(module: $0) && modules[$0].module.kind != .unassigned }
   }
 }

@@ -1,7 +1,3 @@
-import CodeGraph
-import Facts
-import FileTrees
-
 /// The members of a project by what they are touched by.
 struct TouchedMembers {
   let graph: CodeGraph

@@ -1,6 +1,3 @@
-import CodeGraph
-import Facts
-
 /// LCOM4: into how many parts a type falls whose members do not touch each other (Hitz & Montazeri 1995).
 ///
 /// Members are joined where one touches another on its own object. Counted are the parts that hold a method with a
@@ -18,7 +15,7 @@ package struct TypeCohesion: Sendable {
   package struct PartMember: Sendable {
     package var type: TypeIndex
     package var part: Int32
-    package var member: MemberIndex
+    var member: MemberIndex
   }
 
   init(of graph: CodeGraph, contents: TypeContents) {

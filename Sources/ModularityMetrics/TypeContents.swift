@@ -1,12 +1,9 @@
-import CodeGraph
-import Facts
-
 /// The members of each type.
 package struct TypeContents: Sendable {
   /// The type that has a member, or none.
-  package let typeOfMember: Keyed<MemberNode, TypeIndex>
+  let typeOfMember: Keyed<MemberNode, TypeIndex>
   /// All that is true of some member, as bits of its flags.
-  package private(set) var flagsOfMembers: UInt16 = 0
+  private(set) var flagsOfMembers: UInt16 = 0
   /// The same of each type's members.
   private var flagsOfType: Keyed<TypeNode, UInt16>
   private let byType: Grouping<TypeNode, MemberNode>

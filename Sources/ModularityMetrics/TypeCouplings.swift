@@ -1,7 +1,3 @@
-import CodeGraph
-import Facts
-import FileTrees
-
 /// Which types of the project depend on which, by use, inheritance or conformance; each pair once.
 package struct TypeCouplings: Sendable {
   /// That one type depends on another, in whatever way and however often.
@@ -9,24 +5,24 @@ package struct TypeCouplings: Sendable {
     package var source: TypeIndex
     package var target: TypeIndex
     /// How many places.
-    package var weight: Int32
+    var weight: Int32
     package var file: FileIndex
     package var line: Int32
     /// Whether only extensions of the source in other modules say so.
-    package var isAddedElsewhere = false
+    var isAddedElsewhere = false
   }
 
   /// Between types declared in the project, vendored code apart, by source, then target.
   package private(set) var edges: [Edge] = []
   /// Where extensions in other modules make a type depend on another, in each file that does; first of all what they add
   /// depends on the type itself.
-  package private(set) var additions: [(source: TypeIndex, target: TypeIndex, file: FileIndex)] = []
+  private(set) var additions: [(source: TypeIndex, target: TypeIndex, file: FileIndex)] = []
   /// Where a type's edges begin in ``edges``.
-  package private(set) var starts: [Int32] = []
+  private(set) var starts: [Int32] = []
   /// |types that use it|, by use, inheritance or conformance (Henry & Kafura 1981, with types for procedures).
-  package private(set) var fanIn: Keyed<TypeNode, Int32>
+  private(set) var fanIn: Keyed<TypeNode, Int32>
   /// |types that it uses|, in the same ways.
-  package private(set) var fanOut: Keyed<TypeNode, Int32>
+  private(set) var fanOut: Keyed<TypeNode, Int32>
   /// CBO = |users ∪ used|: project types coupled either way, once each (Chidamber & Kemerer 1994).
   package private(set) var coupling: Keyed<TypeNode, Int32>
 

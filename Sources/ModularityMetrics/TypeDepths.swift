@@ -1,17 +1,14 @@
-import CodeGraph
-import Facts
-
 /// Where a class stands in its chain of superclasses.
-package struct TypeDepth: Sendable, Equatable {
+struct TypeDepth: Sendable, Equatable {
   /// DIT counted in the project: its classes in the chain, itself included, up to the first SDK class; 1 for a root
   /// class. Nil for what is no class of the project (Chidamber & Kemerer 1994, without the levels that every view
   /// controller has by UIKit).
-  package var project: Int32?
+  var project: Int32?
   /// DIT: superclasses up to the root, SDK part included (Chidamber & Kemerer 1994); nil where the chain leaves what
   /// is known.
-  package var total: Int32?
+  var total: Int32?
   /// NOC: direct subclasses in the project (Chidamber & Kemerer 1994).
-  package var subclasses: Int32 = 0
+  var subclasses: Int32 = 0
 }
 
 func typeDepths(of graph: CodeGraph) -> Keyed<TypeNode, TypeDepth> {
@@ -29,7 +26,7 @@ func typeDepths(of graph: CodeGraph) -> Keyed<TypeNode, TypeDepth> {
 }
 
 /// What stands above a type, counted.
-private struct Lineage {
+private struct TypeLineage {
   var superclasses: Int32 = 0
   /// Those of the project, up to the first that an SDK has.
   var ofProject: Int32 = 0
@@ -40,7 +37,7 @@ private struct Lineage {
 /// The lineages of types, each made of that of the superclass: a chain is gone through once, however long it is.
 private struct Lineages {
   private let graph: CodeGraph
-  private var known: Keyed<TypeNode, Lineage?>
+  private var known: Keyed<TypeNode, TypeLineage?>
   private var isOpen: Keyed<TypeNode, Bool>
 
   init(_ graph: CodeGraph) {
@@ -49,7 +46,7 @@ private struct Lineages {
     isOpen = Keyed(repeating: false, count: graph.types.count)
   }
 
-  subscript(type: TypeIndex) -> Lineage {
+  subscript(type: TypeIndex) -> TypeLineage {
     mutating get {
       var open: [TypeIndex] = []
       var next = type
@@ -60,13 +57,13 @@ private struct Lineages {
       }
       if next.exists, known[next] == nil, let start = open.firstIndex(of: next) { count(open[start...]) }
       for type in open.reversed() where known[type] == nil { known[type] = above(type) }
-      return known[type] ?? Lineage(top: type)
+      return known[type] ?? TypeLineage(top: type)
     }
   }
 
-  private func above(_ type: TypeIndex) -> Lineage {
+  private func above(_ type: TypeIndex) -> TypeLineage {
     let superclass = graph.types[type].superclass
-    guard superclass.exists, var lineage = known[superclass] else { return Lineage(top: type) }
+    guard superclass.exists, var lineage = known[superclass] else { return TypeLineage(top: type) }
     lineage.superclasses += 1
     lineage.ofProject = ofProject(above: superclass, lineage.ofProject)
     return lineage
@@ -84,7 +81,7 @@ private struct Lineages {
   private mutating func count(_ circle: ArraySlice<TypeIndex>) {
     let superclasses = Int32(circle.count - 1)
     for (type, top) in zip(circle, circle.suffix(1) + circle) {
-      known[type] = Lineage(superclasses: superclasses, top: top)
+      known[type] = TypeLineage(superclasses: superclasses, top: top)
     }
     guard let end = circle.lastIndex(where: { graph.types[$0].redeclaredFramework.exists }) else {
       let own = Int32(circle.count(where: isOfProject))

@@ -1,6 +1,3 @@
-import CodeGraph
-import Facts
-
 /// RFC = |M ∪ R|: M the methods and initializers of a type, R what their bodies call directly, once for each base name
 /// with labels or selector, because no types of receivers are known (Chidamber & Kemerer 1994, approximated).
 ///

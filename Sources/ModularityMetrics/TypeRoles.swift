@@ -1,21 +1,18 @@
-import CodeGraph
-import Facts
-
 /// What part a type plays in an app, by its ancestors, its protocols, or its name; and how many delegate roles it took.
 package struct TypeRoles: Sendable {
   /// By type, which of ``names`` is its role.
   package private(set) var roles: Keyed<TypeNode, UInt8>
   /// By type, which of ``names`` it plays besides, by its protocols or by whose delegate it is, where a superclass decides its role:
   /// a window controller may be the application's delegate.
-  package private(set) var otherRoles: Keyed<TypeNode, UInt8>
+  private(set) var otherRoles: Keyed<TypeNode, UInt8>
   /// What roles there are; the first is that of a type without one, and empty.
   package let names: [String]
   /// |protocols adopted|, as written, all declarations together, once each; what they refine and what a superclass
   /// adopts is not counted (the article on Facebook's headers: what a class does can be read off them).
-  package private(set) var conformances: Keyed<TypeNode, Int32>
+  private(set) var conformances: Keyed<TypeNode, Int32>
   /// |delegate and data-source protocols adopted|: of these the ones whose names hold `Delegate` or `DataSource` (the
   /// article on Apple's sample: how many others a controller answers to).
-  package private(set) var delegateRoles: Keyed<TypeNode, Int32>
+  private(set) var delegateRoles: Keyed<TypeNode, Int32>
 
   init(of graph: CodeGraph, rules: RoleRules) {
     let adopted = Adoptions(of: graph)
@@ -138,15 +135,7 @@ private struct RoleFinding {
 
 /// `UITableViewDelegate`, `UICollectionViewDelegateFlowLayout`, `UITableViewDataSourcePrefetching`.
 private func namesDelegate(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
-  contains(name, "Delegate") || contains(name, "DataSource")
-}
-
-private func contains(_ text: UnsafeBufferPointer<UInt8>, _ word: StaticString) -> Bool {
-  let length = word.utf8CodeUnitCount
-  guard text.count >= length else { return false }
-  return word.withUTF8Buffer { word in
-    (0...(text.count - length)).contains { text[$0] == word[0] && text[$0..<$0 + length].elementsEqual(word) }
-  }
+  name.contains("Delegate") || name.contains("DataSource")
 }
 
 /// The lines of `Rules/roles.txt`: `ROLE ancestor NAME…`, `ROLE unknown NAME…`, `ROLE delegates NAME…`,

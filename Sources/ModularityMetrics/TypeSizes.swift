@@ -1,19 +1,16 @@
-import CodeGraph
-import Facts
-
 /// How big a type is, all its declarations together.
 package struct TypeSize: Sendable, Equatable {
   /// NOM: distinct methods and initializers, what the compiler adds apart; what an interface declares and its
   /// implementation defines is one (Lorenz & Kidd 1994; WMC of Chidamber & Kemerer 1994 with the weight 1).
-  package var methods: Int32 = 0
+  var methods: Int32 = 0
   /// NOA: distinct properties, computed ones included (Lorenz & Kidd 1994).
-  package var properties: Int32 = 0
+  var properties: Int32 = 0
   /// LOC: Σ (last line - first line + 1) over all declarations in first-party files, forward ones apart; blank lines
   /// and comments inside count (Fenton & Pfleeger 1997).
-  package var bodyLines: Int32 = 0
+  var bodyLines: Int32 = 0
   /// WMC = Σ (1 + decisions) over all bodies: `if`, `guard`, `case`, `catch`, loops, `? :`, `&&`, `||` decide (Chidamber
   /// & Kemerer 1994; McCabe 1976).
-  package var complexity: Int32 = 0
+  var complexity: Int32 = 0
 }
 
 func typeSizes(of graph: CodeGraph, contents: TypeContents) -> Keyed<TypeNode, TypeSize> {

@@ -1,6 +1,3 @@
-import CodeGraph
-import Facts
-
 /// What touches use beside the types that are named: functions and variables at the top of files, and members of types that are
 /// not named, as `.case` and `.shared` behind a known type.
 struct UnnamedUses {

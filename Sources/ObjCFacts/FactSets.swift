@@ -1,5 +1,3 @@
-import Facts
-
 /// The references of one file, one for each (declaration, member, name, kind, flags).
 struct ReferenceSet: ~Copyable {
   private(set) var facts: [ReferenceFact] = []

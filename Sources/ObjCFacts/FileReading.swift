@@ -1,5 +1,3 @@
-import Facts
-
 /// Reads the declarations of one file from its tokens, and after it those of the next with the same memory.
 ///
 /// The reader looks at tokens and never at a grammar: whatever it does not know it steps over, one declaration at a
@@ -176,7 +174,7 @@ struct FileReading: ~Copyable {
 
   private mutating func isTesting(_ name: Name) -> Bool {
     scan.names.withBytes(of: name) { bytes in
-      bytes.count >= 6 && contains(UnsafeBufferPointer(rebasing: bytes[..<6]), "XCTest")
+      bytes.count >= 6 && UnsafeBufferPointer(rebasing: bytes[..<6]).contains("XCTest")
     }
   }
 

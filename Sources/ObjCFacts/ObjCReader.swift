@@ -1,5 +1,4 @@
 import CClang
-import Facts
 
 /// Reads Objective-C text into facts. One thread uses it at a time; it keeps its memory from batch to batch.
 package final class ObjCReader {

@@ -1,6 +1,3 @@
-import Borders
-import Facts
-
 extension FileFacts {
   /// The facts of one Objective-C text. For many files a batch is a hundred times faster.
   ///

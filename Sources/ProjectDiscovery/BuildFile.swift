@@ -1,8 +1,3 @@
-import BuildScripts
-import FileTrees
-import ProjectModel
-import WorkBudget
-
 /// The modules of a Bazel `BUILD` or a Buck `BUCK` file: every rule with Swift or Objective-C sources.
 ///
 /// - Parameters:

@@ -1,7 +1,3 @@
-import BuildScripts
-import FileTrees
-import ProjectModel
-
 extension BuildFileReader {
   /// Adds what the project's own macros declare. A macro is not followed, but what it compiles lies in its build
   /// file's folder and not below another one: where a single call may compile what no rule names, it does.

@@ -1,5 +1,3 @@
-import ProjectModel
-
 let dependencyKeys = [
   "deps", "exported_deps", "private_deps", "clang_deps", "test_host", "plugins", "swift_plugins", "frameworks",
   "binary",

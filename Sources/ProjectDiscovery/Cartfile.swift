@@ -1,6 +1,3 @@
-import FileTrees
-import ProjectModel
-
 /// The checkouts of the frameworks a `Cartfile` names, where they are scanned.
 func modulesOfCartfile(at manifest: String, in tree: FileTree) -> Described {
   guard let text = tree.text(of: manifest) else {

@@ -1,7 +1,3 @@
-import BuildScripts
-import FileTrees
-import ProjectModel
-
 /// Finds the modules that the names in manifests stand for.
 ///
 /// A name is looked for in its own manifest first, then among the products of all packages, then among all modules.

@@ -1,6 +1,3 @@
-import FileTrees
-import ProjectModel
-
 /// A module as one manifest describes it, before descriptions of the same module are merged.
 struct DescribedModule {
   /// By which code imports it.

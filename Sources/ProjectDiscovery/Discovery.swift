@@ -1,7 +1,3 @@
-import BuildScripts
-import FileTrees
-import ProjectModel
-
 /// A module as the configuration's `modules:` defines it.
 package struct ModuleOverride: Sendable, Equatable {
   package var name: String
@@ -9,7 +5,7 @@ package struct ModuleOverride: Sendable, Equatable {
   package var paths: [String]
   package var layer: String?
   /// True where it shows or tries what the project is.
-  package var isSample = false
+  var isSample = false
   /// In the configuration file, 1-based.
   package var line = 1
 
@@ -25,7 +21,7 @@ package struct ModuleOverride: Sendable, Equatable {
   ///   - tree: Where they should.
   ///   - pathPrefix: What makes a path of the tree relative to the folder that patterns start at.
   /// - Returns: As they are written.
-  package func unmatchedPaths(in tree: FileTree, pathPrefix: String = "") -> [String] {
+  func unmatchedPaths(in tree: FileTree, pathPrefix: String = "") -> [String] {
     zip(paths, globs).filter { _, glob in
       !tree.candidates(of: glob, pathPrefix).contains { glob.matchesPathOrFolder(pathPrefix + tree.files[$0].path) }
     }

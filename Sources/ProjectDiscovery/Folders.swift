@@ -1,6 +1,3 @@
-import FileTrees
-import ProjectModel
-
 /// Folders as modules, where no build system says anything: in trees that none describes, or only tools, plugins and tests, and
 /// then outside of the folders that those manifests lie in. What a manifest could build and does not is in no module, however much
 /// of it there is; only the frameworks in it are modules, by whose names code imports them.

@@ -1,5 +1,3 @@
-import FileTrees
-
 /// Gives headers that several modules take to the one that compiles what lies beside them.
 ///
 /// Pods name the headers of their neighbours to be able to include them, so a header may be in many modules and be part

@@ -1,6 +1,3 @@
-import BuildScripts
-import FileTrees
-
 extension BuildFileReader {
   /// The name that `swift_interop_hint(module_name = …)` gives a library of C or Objective-C, by the `aspect_hints` that it has; nil where
   /// none says so.

@@ -1,5 +1,3 @@
-import BuildScripts
-
 /// Which files the macros are from that a build file loads, and what is known of them.
 final class LoadedMacros {
   /// By the name that the build file has for a macro: the label of its file, and its name there.

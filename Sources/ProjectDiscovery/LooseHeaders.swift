@@ -1,6 +1,3 @@
-import FileTrees
-import ProjectModel
-
 /// Headers that no phase copies belong to the targets whose sources they lie beside: those that compile the file of
 /// the same name, else those with most sources in the folder, or in the nearest folder above that has any in it. Where several
 /// have sources in the folder itself, those that compile most of what the project lists in the header's group. Where that

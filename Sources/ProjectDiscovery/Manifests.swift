@@ -1,8 +1,5 @@
-import FileTrees
-import ProjectModel
-
 /// Whether a project begins in the folder that has a file or folder of this name; told by the name alone.
-package func isManifest(named name: String) -> Bool {
+func isManifest(named name: String) -> Bool {
   FileKind(path: name) == .manifest || [".xcodeproj", ".xcworkspace"].contains(where: name.hasSuffix)
     || ["Package.swift", "Project.swift", "Workspace.swift", "Tuist.swift"].contains(name)
     || name.hasPrefix("Package@swift-")
@@ -11,7 +8,7 @@ package func isManifest(named name: String) -> Bool {
 /// Whether a Swift file describes a project, or a part of one: it declares nothing that ships, and is part of no module.
 ///
 /// An application may well have a model called `Package` or `Project`, in a file of that name.
-package func isManifest(_ path: String, in tree: FileTree) -> Bool {
+func isManifest(_ path: String, in tree: FileTree) -> Bool {
   let name = lastName(of: path)
   switch name {
   case "Project.swift", "Workspace.swift", "Tuist.swift":
@@ -23,7 +20,7 @@ package func isManifest(_ path: String, in tree: FileTree) -> Bool {
 }
 
 /// Whether a file is the manifest of a Swift package.
-package func isPackageManifest(_ path: String, in tree: FileTree) -> Bool {
+func isPackageManifest(_ path: String, in tree: FileTree) -> Bool {
   let isCalledSo = bytesContain(path, "Package") && isCalledAsPackageManifest(lastName(of: path))
   guard isCalledSo || tree.lentManifests.contains(path) else { return false }
   return says(["swift-tools-version:", "PackageDescription"], orBegins: ["let package = Package("], path, tree)

@@ -1,5 +1,3 @@
-import FileTrees
-
 /// Makes one module of what several manifests, or several targets of one project, say about the same.
 ///
 /// The same are two descriptions of one name, both product or both test, that share half of the files of the one that

@@ -1,6 +1,4 @@
 import Foundation
-import SwiftManifests
-import WorkBudget
 
 /// Does all of the work on two threads and gives the results in the order of the work.
 ///

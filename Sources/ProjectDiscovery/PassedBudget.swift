@@ -1,6 +1,3 @@
-import FileTrees
-import WorkBudget
-
 extension ProjectProblem {
   /// Of a manifest that makes more work than any is worth.
   init(_ excess: WorkBudget.Excess, in manifest: String) {

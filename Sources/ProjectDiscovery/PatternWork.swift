@@ -1,6 +1,3 @@
-import FileTrees
-import WorkBudget
-
 extension WorkBudget {
   /// What looking for the files that one manifest names by patterns may cost: more in a larger tree.
   convenience init(forPatternsIn tree: FileTree) {

@@ -1,6 +1,3 @@
-import FileTrees
-import ProjectModel
-
 /// For each file the module that counts as its own, or -1.
 ///
 /// A file may be built into many. Its own is the one the configuration says; else a product before a test; a library

@@ -1,6 +1,3 @@
-import FileTrees
-import ProjectModel
-
 /// Marks the modules that show, try or measure what the project is: demo, example, sample, benchmark, playground and debug
 /// targets.
 ///

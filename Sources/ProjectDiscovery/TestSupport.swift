@@ -1,5 +1,3 @@
-import ProjectModel
-
 /// Marks the libraries that only tests are built with: targets of a package that are in no product and that nothing but
 /// tests, and other such libraries, depends on. Where a manifest has a problem, or declares something that is not
 /// understood, nothing is known of who depends on what in it; nor is it of a package that offers and runs nothing, where

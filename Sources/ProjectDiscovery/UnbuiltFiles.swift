@@ -1,6 +1,3 @@
-import FileTrees
-import ProjectModel
-
 /// The files that no module has because a manifest takes them out of what it builds.
 ///
 /// A file that one manifest leaves out another may build. A header counts as left out with the code beside it: a target that leaves out

@@ -1,6 +1,3 @@
-import FileTrees
-import ProjectModel
-
 /// Marks what lies in folders of vendors, and binary frameworks that lie among code. Where there is nothing but frameworks, as in
 /// headers dumped out of an app, they are what is to be looked at.
 func markVendored(_ modules: inout [DescribedModule], in tree: FileTree) {

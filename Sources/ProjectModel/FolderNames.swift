@@ -1,5 +1,3 @@
-import FileTrees
-
 /// Folders that tools fill with what somebody else wrote. `pods` may be a team's own. What Mockingbird fills declares
 /// Apple's classes once more, `NSObject` too, for its generator to read.
 private let toolFolders: Set<Substring> = [
@@ -16,10 +14,10 @@ private let vendorFolders: Set<String> = [
 ]
 
 /// Whether tools fill a folder of this name with what somebody else wrote.
-package func isToolFolder(_ name: Substring) -> Bool { toolFolders.contains(name) }
+func isToolFolder(_ name: Substring) -> Bool { toolFolders.contains(name) }
 
 /// Whether a folder is called like those that hold what somebody else wrote.
-package func isVendorFolder(_ name: Substring) -> Bool {
+func isVendorFolder(_ name: Substring) -> Bool {
   if toolFolders.contains(name) { return true }
   // Nearly every folder's name begins with another letter or is longer.
   guard let first = name.utf8.first, "3ETVetv".utf8.contains(first), name.utf8.count <= 24 else { return false }
@@ -28,11 +26,11 @@ package func isVendorFolder(_ name: Substring) -> Bool {
 }
 
 /// Whether a file lies in a framework that somebody built: `Kit.framework/Headers/Kit.h`.
-package func liesInFramework(_ path: String) -> Bool {
+func liesInFramework(_ path: String) -> Bool {
   bytesContain(path, ".framework/") || bytesContain(path, ".xcframework/")
 }
 
 /// `UITests`, `AppTests`, `Tests`, `Specs`: by what folders of tests are called.
-package func isTestFolder(_ name: String) -> Bool {
+func isTestFolder(_ name: String) -> Bool {
   name.hasSuffix("Tests") || name.hasSuffix("Test") || name.hasSuffix("Specs") || name == "Spec" || name == "tests"
 }

@@ -1,5 +1,3 @@
-import FileTrees
-
 /// Which modules exist, which files are theirs, and what they declare to need.
 ///
 /// Module indexes point into ``modules``, file indexes into the ``FileTree`` the project was discovered in.
@@ -10,14 +8,14 @@ package struct Project: Sendable, Equatable {
   package var memberships: [Membership] = []
   /// Which modules build a file that the configuration gives to another, by ascending file, then module. What the compiler
   /// builds together needs no imports of each other, however a team divides it.
-  package var givenAway: [Membership] = []
+  var givenAway: [Membership] = []
   /// For each file of the tree its principal module, or -1 where it is in none.
   package var principalModule: [Int32] = []
   /// Of a module that several targets are: the files that not all of them build, and those that do, a bit each.
   package var buildingTargets: [Int32: UInt32] = [:]
   package var declaredDependencies: [DeclaredDependency] = []
   /// The files that manifests take out of what is built, each once, ascending.
-  package var unbuiltFiles: [UnbuiltFile] = []
+  var unbuiltFiles: [UnbuiltFile] = []
   package var problems: [ProjectProblem] = []
   /// What was read in a way the reader of a report may want to know: conditions of a manifest taken both ways.
   package var notes: [ProjectProblem] = []
@@ -40,7 +38,7 @@ package struct Module: Sendable, Equatable {
   package var name: String
   package var targetName: String
   /// Names by which code imports it where another configuration is built.
-  package var otherNames: [String] = []
+  var otherNames: [String] = []
   package var kind: Kind
   package var origin: Origin
   /// The folder its sources have in common, relative to the root; empty for the root itself.
@@ -48,17 +46,17 @@ package struct Module: Sendable, Equatable {
   /// From the configuration's `modules:`.
   package var layer: String?
   /// Vendored code: read, but never judged.
-  package var isExternal = false
-  package var isTest: Bool { kind == .test || isTestSupport }
+  var isExternal = false
+  var isTest: Bool { kind == .test || isTestSupport }
   /// A library that its package keeps to itself and that nothing but tests depends on, or an application that is there to
   /// be tested in.
-  package var isTestSupport = false
+  var isTestSupport = false
   /// A demo, an example, a benchmark: it shows, tries or measures what the project is.
-  package var isSample = false
+  var isSample = false
   /// Whether others can use it from outside its package: part of a product, a framework, a pod.
-  package var isProduct = false
+  var isProduct = false
   /// How many source files its manifests list that are not there: a build may make them.
-  package var missingFiles = 0
+  var missingFiles = 0
   /// The manifest that describes it, relative to the root; empty for a folder.
   package var manifest = ""
   /// Where in the manifest it is declared, 1-based; 1 where that is not known.
@@ -94,7 +92,7 @@ package struct DeclaredDependency: Sendable, Equatable {
   package var line: Int32
   package var kind: Kind
   /// Whether the manifest says that it is a plugin or a macro, which runs when the target is built.
-  package var isTool: Bool { kind == .tool }
+  var isTool: Bool { kind == .tool }
 
   /// The purpose for which a module needs another.
   package enum Kind: String, Sendable, CaseIterable {

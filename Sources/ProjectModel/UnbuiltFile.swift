@@ -20,11 +20,4 @@ package struct UnbuiltFile: Sendable, Equatable {
   package var manifest: String
   /// The line of the manifest, 1-based; 1 where that is not known.
   package var line: Int32
-
-  package init(file: Int32, reason: Reason, manifest: String, line: Int32) {
-    self.file = file
-    self.reason = reason
-    self.manifest = manifest
-    self.line = line
-  }
 }

@@ -1,14 +1,12 @@
-import FileTrees
-
 /// Which files lie in a folder of code that somebody else wrote, though a target of the project compiles them.
 ///
 /// A shop may have a feature called `Vendor`: a folder with a file of that name in it is the project's own.
-package struct VendoredFiles {
+struct VendoredFiles {
   private var ownFolders: Set<Substring> = []
   /// Files come in the order of their folders; the vendor's folder is remembered for the last one.
   private var last: (folder: Substring, vendor: Substring?) = ("", nil)
 
-  package init(_ paths: [String]) {
+  init(_ paths: [String]) {
     for path in paths {
       guard let vendor = vendorFolder(of: path) else { continue }
       if path.utf8.dropFirst(last.folder.utf8.count).starts(with: "/Vendor".utf8) { ownFolders.insert(vendor) }
@@ -17,13 +15,13 @@ package struct VendoredFiles {
 
   /// - Parameter path: relative to the root.
   /// - Returns: Whether a folder on the way to the file is a vendor's.
-  package mutating func contains(_ path: String) -> Bool {
+  mutating func contains(_ path: String) -> Bool {
     vendorFolder(of: path).map { !ownFolders.contains($0) } ?? false
   }
 
   /// The library in a vendor's folder that a file is of: `Vendor/Web` of `Vendor/Web/a/B.m` and of `Vendor/Web.m`. Nil outside of such
   /// folders, and in those that tools fill.
-  package mutating func part(of path: String) -> Substring? {
+  mutating func part(of path: String) -> Substring? {
     guard let vendor = vendorFolder(of: path), !isToolFolder(vendor.split(separator: "/").last!) else { return nil }
     let rest = path[vendor.endIndex...].dropFirst()
     let end = rest.firstIndex { $0 == "/" || $0 == "." } ?? rest.endIndex

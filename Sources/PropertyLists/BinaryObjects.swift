@@ -1,5 +1,3 @@
-import WorkBudget
-
 /// The objects of a binary property list, as far as it takes to tell how many values it stands for: several places may share
 /// one object, which stands at each of them once it is read, and Foundation writes all of them out.
 struct BinaryObjects {

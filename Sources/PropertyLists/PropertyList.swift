@@ -1,5 +1,3 @@
-import WorkBudget
-
 /// A property list in the OpenStep form that `project.pbxproj` has, as indexes into its text.
 ///
 /// Foundation reads the form too, on Linux with three faults that a scan cannot bear: it prints a complaint about a
@@ -36,7 +34,7 @@ package struct PropertyList: Sendable {
   private(set) var nodes: [Node]
 
   /// - Throws: What is wrong in the text and where.
-  package init(parsing bytes: [UInt8]) throws(Failure) {
+  init(parsing bytes: [UInt8]) throws(Failure) {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
       self = try PropertyList(parsing: Array(bytes[3...]))
       return
@@ -102,7 +100,7 @@ package struct PropertyList: Sendable {
   }
 
   /// Calls `body` with each key and value of a dictionary.
-  package func forEachEntry(of dictionary: NodeIndex, _ body: (NodeIndex, NodeIndex) -> Void) {
+  func forEachEntry(of dictionary: NodeIndex, _ body: (NodeIndex, NodeIndex) -> Void) {
     guard dictionary.exists, nodes[dictionary].kind == .dictionary else { return }
     var entry = nodes[dictionary].first
     while entry.exists {
@@ -128,7 +126,7 @@ package struct PropertyList: Sendable {
   package func start(of node: NodeIndex) -> UInt32 { nodes[node].start }
 
   /// Whether the node is a string and written so.
-  package func isString(_ node: NodeIndex, _ text: String) -> Bool {
+  func isString(_ node: NodeIndex, _ text: String) -> Bool {
     let value = nodes[node]
     guard value.kind == .string, Int(value.end - value.start) == text.utf8.count else { return false }
     // Each look at a project's object compares some of its keys.

@@ -1,5 +1,4 @@
 import Foundation
-import WorkBudget
 
 extension PropertyList {
   init(convertedFromBinary bytes: [UInt8]) throws(Failure) {

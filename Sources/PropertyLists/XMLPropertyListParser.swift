@@ -1,5 +1,3 @@
-import XMLDocuments
-
 /// Makes the nodes of a ``PropertyList`` of XML. What stands between its elements says nothing: white space, comments, and lines
 /// of the preprocessor's, which Xcode runs on `Info.plist` where it is told to; of both branches all is read.
 final class XMLPropertyListParser: XMLReader {
@@ -63,7 +61,7 @@ final class XMLPropertyListParser: XMLReader {
 
   // MARK: Elements
 
-  func begin(_ element: XMLElement) {
+  func begin(_ element: XMLStartTag) {
     line = element.line
     guard mistake == nil, open.count < Self.mostOpen else { return fail() }
     if open.isEmpty {
@@ -81,7 +79,7 @@ final class XMLPropertyListParser: XMLReader {
     }
   }
 
-  private func begin(_ kind: Open.Kind, _ nodeKind: PropertyList.Kind, _ element: XMLElement) {
+  private func begin(_ kind: Open.Kind, _ nodeKind: PropertyList.Kind, _ element: XMLStartTag) {
     var around = open.removeLast()
     let isKey = around.kind == .dictionary && around.count.isMultiple(of: 2)
     guard around.kind != .text, around.kind != .document || around.count == 0, isKey == (element.name == "key") else {

@@ -43,7 +43,7 @@ package enum OutputFormat: String, Sendable, CaseIterable {
   }
 
   /// Names that users of other tools type for the same thing (SwiftLint, Periphery, ruff).
-  package static let aliases: [String: OutputFormat] = [
+  static let aliases: [String: OutputFormat] = [
     "github-actions": .github, "github-actions-logging": .github, "gitlab-codequality": .gitlab,
     "codeclimate": .gitlab, "code-quality": .gitlab, "github-markdown": .markdown, "md": .markdown,
     "junit-xml": .junit, "graphviz": .dot, "full": .text, "console": .text, "sonarqube": .sonar, "reviewdog": .rdjson,

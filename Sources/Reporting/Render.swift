@@ -1,5 +1,3 @@
-import Findings
-
 /// The report in the given format, inert: see ``inert(_:as:)``.
 ///
 /// - Throws: ``RenderingError`` for a format that shows something else than findings, and for an XML document that the
@@ -31,13 +29,13 @@ private func written(_ report: Report, as format: OutputFormat, options: RenderO
 }
 
 /// Why something cannot be rendered.
-package enum RenderingError: Error, Equatable, CustomStringConvertible {
+enum RenderingError: Error, Equatable, CustomStringConvertible {
   /// The format shows a graph or a page, not a list of findings.
   case notFindings(OutputFormat)
   /// The format shows findings, not a graph.
   case notGraph(OutputFormat)
 
-  package var description: String {
+  var description: String {
     switch self {
     case .notFindings(let format): "the format '\(format.rawValue)' does not show a list of findings"
     case .notGraph(let format): "the format '\(format.rawValue)' does not show a graph"

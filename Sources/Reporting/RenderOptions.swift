@@ -1,5 +1,3 @@
-import Findings
-
 /// What a reporter may know about its reader besides the report itself.
 package struct RenderOptions: Sendable {
   /// Escape sequences of a terminal; only `text` uses them.

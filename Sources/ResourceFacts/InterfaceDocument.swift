@@ -1,6 +1,3 @@
-import Facts
-import XMLDocuments
-
 /// Something in a `.xib` or `.storyboard` that has an id: a view, a controller, the file's owner, a constraint.
 struct InterfaceObject {
   /// The element's name: `tableView`, `viewController`, `placeholder`.
@@ -133,7 +130,7 @@ private final class DocumentReading: XMLReader {
   /// For each open element the object it is or lies in.
   private var open: [Int?] = []
 
-  func begin(_ element: XMLElement) {
+  func begin(_ element: XMLStartTag) {
     let around = open.last ?? nil
     switch element.name {
     case "document", "archive":
@@ -160,7 +157,7 @@ private final class DocumentReading: XMLReader {
 
   func end() { _ = open.popLast() }
 
-  private func readSegue(_ element: XMLElement, from source: Int?) {
+  private func readSegue(_ element: XMLStartTag, from source: Int?) {
     // One that unwinds leads to an exit, which is nobody's scene.
     guard let kind = element["kind"] else { return }
     connect(.segue, kind, to: element["destination"], from: source, element)
@@ -171,7 +168,7 @@ private final class DocumentReading: XMLReader {
 
   private func connect(
     _ kind: InterfaceConnection.Kind, _ property: String?, to destination: String?, from source: Int?,
-    _ element: XMLElement
+    _ element: XMLStartTag
   ) {
     guard let source, let property, let destination else { return }
     document.connections.append(
@@ -179,7 +176,7 @@ private final class DocumentReading: XMLReader {
         kind: kind, source: source, property: property, destination: destination, line: element.line))
   }
 
-  private func add(_ element: XMLElement, _ id: String, parent: Int?) -> Int {
+  private func add(_ element: XMLStartTag, _ id: String, parent: Int?) -> Int {
     let name = element.name
     let stand = element["placeholderIdentifier"]
     let isOwner = stand == "IBFilesOwner" || id == "-2" && name == "customObject"

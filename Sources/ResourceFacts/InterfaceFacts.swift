@@ -1,5 +1,3 @@
-import Facts
-
 extension FileFacts {
   /// What a `.xib` or `.storyboard` says: which classes of the project it makes, which of them it joins by outlets and
   /// segues, and what it makes the delegate or the data source of what, and which actions its controls send.

@@ -1,5 +1,3 @@
-import Findings
-
 /// A section of a rule file: a small project, and which violations of the rule it has.
 package struct ExampleProject: Sendable, Equatable {
   /// The id of the rule the example belongs to.
@@ -11,7 +9,7 @@ package struct ExampleProject: Sendable, Equatable {
   package var line: Int
   package var files: [ExampleFile] = []
   /// None for an example that must stay silent.
-  package var expectations: [ExampleExpectation] = []
+  var expectations: [ExampleExpectation] = []
 }
 
 /// A file of an example, as it stands in the page.
@@ -25,13 +23,13 @@ package struct ExampleFile: Sendable, Equatable {
 }
 
 /// `// violation: part of the message` on the line of the finding.
-package struct ExampleExpectation: Sendable, Equatable {
-  package var file: String
+struct ExampleExpectation: Sendable, Equatable {
+  var file: String
   /// In that file, 1-based.
-  package var line: Int
-  package var text: String
+  var line: Int
+  var text: String
   /// Where it stands in the page, 1-based.
-  package var pageLine: Int
+  var pageLine: Int
 }
 
 extension ExampleFile {
@@ -89,12 +87,6 @@ package struct ExampleFinding {
   package var line: Int
   /// What is said of it.
   package var text: String
-
-  package init(file: String, line: Int, text: String) {
-    self.file = file
-    self.line = line
-    self.text = text
-  }
 }
 
 extension ExampleProject {

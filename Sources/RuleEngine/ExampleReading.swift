@@ -1,18 +1,13 @@
 /// Reads the example projects of a page: its `##` sections with files.
-package struct ExampleReading {
+struct ExampleReading {
   /// The page's file, for messages.
-  package let path: String
+  let path: String
   /// What begins an expectation: `violation:` in rules, `wiring:` in idioms.
-  package let mark: String
-  package private(set) var mistakes: [RuleMistake] = []
-
-  package init(path: String, mark: String) {
-    self.path = path
-    self.mark = mark
-  }
+  let mark: String
+  private(set) var mistakes: [RuleMistake] = []
 
   /// The examples of a page, as those of the rule or idiom called `name`.
-  package mutating func examples(of page: MarkdownPage, named name: String) -> [ExampleProject] {
+  mutating func examples(of page: MarkdownPage, named name: String) -> [ExampleProject] {
     var examples: [ExampleProject] = []
     var inSection = false
     for block in page.blocks {

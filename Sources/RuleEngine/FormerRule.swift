@@ -1,15 +1,13 @@
-import YAMLDocuments
-
 /// An id that the findings of a rule, or some of them, had in an earlier version. Configurations, comments, baselines and
 /// command lines may still use it.
-package struct FormerRule: Sendable, Equatable {
-  package var id: String
+struct FormerRule: Sendable, Equatable {
+  var id: String
   /// The pack that it was in, where that is not the rule's.
-  package var pack: String?
+  var pack: String?
   /// The names of its parameters today, by those that they had; one that kept its name is not in it.
-  package var parameters: [String: String] = [:]
+  var parameters: [String: String] = [:]
   /// True where only some of the rule's findings had it, those of which the query's column `formerly` says so.
-  package var isPart = false
+  var isPart = false
 }
 
 extension FormerRule {
@@ -44,7 +42,7 @@ extension RuleCatalogue {
   /// The rule that finds today what one of this id found before; nil where the id is today's, or was never one.
   ///
   /// All pages are read for it.
-  package func successor(of id: String) -> (rule: Rule, former: FormerRule)? {
+  func successor(of id: String) -> (rule: Rule, former: FormerRule)? {
     guard !ids.contains(id) else { return nil }
     for rule in rules {
       if let former = rule.formers.first(where: { $0.id == id }) { return (rule, former) }

@@ -1,6 +1,3 @@
-import Findings
-import YAMLDocuments
-
 /// What stands between the two lines `---` of a rule file.
 struct FrontMatter {
   private static let keys = [

@@ -6,32 +6,32 @@
 
 /// A Markdown file as far as rules and idioms speak through it: front matter, headings, fences.
 package struct MarkdownPage: Sendable {
-  package struct Heading: Sendable, Equatable {
-    package var level: Int
-    package var text: String
-    package var line: Int
+  struct Heading: Sendable, Equatable {
+    var level: Int
+    var text: String
+    var line: Int
   }
 
-  package struct Fence: Sendable, Equatable {
+  struct Fence: Sendable, Equatable {
     /// The first word behind the backticks.
-    package var language: String
+    var language: String
     /// The rest behind them.
-    package var label: String
-    package var text: String
+    var label: String
+    var text: String
     /// Of the backticks that open it; its text starts on the next.
-    package var line: Int
-    package var isClosed: Bool
+    var line: Int
+    var isClosed: Bool
   }
 
-  package enum Block: Sendable, Equatable {
+  enum Block: Sendable, Equatable {
     case heading(Heading)
     case fence(Fence)
   }
 
   /// The text between the first line `---` and the next, behind as many newlines as keep its line numbers right; nil
   /// where there is none.
-  package var frontMatter: String?
-  package var blocks: [Block] = []
+  var frontMatter: String?
+  var blocks: [Block] = []
   private let text: String
   /// How many bytes stand before what follows the front matter; nil where nothing does.
   private var start: Int?
@@ -206,7 +206,7 @@ extension UnsafeBufferPointer<UInt8> {
 
 extension Substring {
   /// Without the spaces, tabs and carriage returns around it.
-  package var trimmed: Substring {
+  var trimmed: Substring {
     var text = utf8
     while let first = text.first, first <= UInt8(ascii: " ") { text.removeFirst() }
     while let last = text.last, last <= UInt8(ascii: " ") { text.removeLast() }

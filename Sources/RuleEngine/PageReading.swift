@@ -8,7 +8,7 @@ package struct PageFile: Sendable {
   /// The path with the name of its folder, by which idioms are told from rules: `./beehive.md` does not say it.
   package var place: String
   /// Whether its examples were run before the program was given out: then a scan need not look at them.
-  package var isProven: Bool
+  var isProven: Bool
 
   package init(path: String, text: String, place: String? = nil, isProven: Bool = false) {
     self.path = path
@@ -30,7 +30,7 @@ package final class PageReading<Page: Sendable>: Sendable {
   private let slots: [Slot]
   private let isHeld = Atomic<Bool>(false)
 
-  package init(_ files: [PageFile], _ read: @escaping @Sendable (PageFile) throws(RuleMistakes) -> Page) {
+  init(_ files: [PageFile], _ read: @escaping @Sendable (PageFile) throws(RuleMistakes) -> Page) {
     self.files = files
     self.read = read
     slots = files.map { _ in Slot() }
@@ -57,5 +57,5 @@ package final class PageReading<Page: Sendable>: Sendable {
   }
 
   /// Ends the reading ahead for good, also one that has not begun yet: it may be that nobody asks.
-  package func hold() { isHeld.store(true, ordering: .relaxed) }
+  func hold() { isHeld.store(true, ordering: .relaxed) }
 }

@@ -1,6 +1,3 @@
-import FactBase
-import YAMLDocuments
-
 /// The value of a rule's parameter, as a rule file or a configuration writes it.
 package enum ParameterValue: Sendable, Equatable {
   case integer(Int)
@@ -11,7 +8,7 @@ package enum ParameterValue: Sendable, Equatable {
   case list([ParameterValue])
 
   /// Nil for what no parameter can be: a mapping, nothing, a list of lists.
-  package init?(_ node: YAMLNode) {
+  init?(_ node: YAMLNode) {
     if let value = node.int {
       self = .integer(value)
     } else if let value = node.double {
@@ -74,7 +71,7 @@ package enum ParameterValue: Sendable, Equatable {
   }
 
   /// What the query's `:name` is bound to.
-  package var bound: Value {
+  var bound: Value {
     switch self {
     case .integer(let value): .integer(value)
     case .real(let value): .real(value)
@@ -85,7 +82,7 @@ package enum ParameterValue: Sendable, Equatable {
   }
 
   /// For messages: `a whole number`.
-  package var kindInWords: String {
+  var kindInWords: String {
     switch self {
     case .integer: "a whole number"
     case .real: "a number"

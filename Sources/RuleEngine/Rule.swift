@@ -1,5 +1,3 @@
-import Findings
-
 /// A judgment about a project: why it matters, the question asked of the fact base, what is said of each row of the
 /// answer, and examples. One Markdown file, whether it is built in or a team's own.
 package struct Rule: Sendable {
@@ -14,24 +12,24 @@ package struct Rule: Sendable {
   /// Nil for a rule that says nothing until the configuration turns it on.
   package var severity: Severity?
   /// Never to be kept in a baseline.
-  package var isStrict = false
+  var isStrict = false
   /// True where it judges samples too: modules that show or try what the project is.
-  package var judgesSamples = false
+  var judgesSamples = false
   /// The rule is asked only where one of these mechanisms of `wiring` was found; empty for everywhere.
-  package var mechanisms: [String] = []
+  var mechanisms: [String] = []
   /// Rows without which the query finds nothing: where one is missing it is not even prepared.
   package var needs: [RuleNeed] = []
   /// Warnings of compilers that mean the same: where the code silences one, the rule is silent as well.
-  package var warnings: [String] = []
+  var warnings: [String] = []
   /// The ids that its findings had before.
-  package var formers: [FormerRule] = []
+  var formers: [FormerRule] = []
   /// The framework whose conventions it judges; nil for a rule about any code.
   package var framework: String?
   package var title: String
   package var message: Template
   package var subject: Template
   /// The cause that findings which one change would end have in common; nil where the rule says nothing.
-  package var cause: CauseTemplate?
+  var cause: CauseTemplate?
   package var parameters: [RuleParameter] = []
   package var query: RuleQuery
   var page: MarkdownPage
@@ -43,10 +41,10 @@ package struct Rule: Sendable {
 }
 
 /// The texts about the cause of a finding, filled from its row. Without a name, and where a column of it is NULL, the finding has none.
-package struct CauseTemplate: Sendable, Equatable {
-  package var name: Template?
-  package var step: Template
-  package var effort: Template?
+struct CauseTemplate: Sendable, Equatable {
+  var name: Template?
+  var step: Template
+  var effort: Template?
 }
 
 /// The question a rule asks, and where its file asks it.
@@ -71,12 +69,6 @@ package struct RuleMistake: Error, Sendable, Equatable, Comparable, CustomString
   /// 1-based.
   package var line: Int
   package var message: String
-
-  package init(file: String, line: Int, message: String) {
-    self.file = file
-    self.line = line
-    self.message = message
-  }
 
   package var description: String { "\(file):\(line): \(message)" }
 

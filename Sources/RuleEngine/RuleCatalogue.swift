@@ -1,6 +1,3 @@
-import FactBase
-import YAMLDocuments
-
 /// All rules a scan may ask: the built-in ones and a team's own, which are the same kind of file.
 package struct RuleCatalogue: Sendable {
   /// Where a rule is to be had. The built-in ones are proven, and read when somebody asks for them: a scan in which
@@ -15,7 +12,7 @@ package struct RuleCatalogue: Sendable {
   private let proven: PageReading<Rule>?
 
   /// Ids of rules whose files cannot be read: what a configuration says of them cannot be judged.
-  package let unreadable: Set<String>
+  let unreadable: Set<String>
 
   /// Reads every rule among the files: Markdown, but no `README.md` and nothing in a folder `idioms`, `architecture`, `verdict` or `sdk`.
   ///

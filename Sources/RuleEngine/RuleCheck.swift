@@ -1,6 +1,3 @@
-import FactBase
-import YAMLDocuments
-
 extension Rule {
   /// What is wrong with the query, or between the query and the front matter. Nothing is read for it.
   func mistakes(against database: Database) -> [RuleMistake] {

@@ -1,6 +1,3 @@
-import Findings
-import YAMLDocuments
-
 extension Rule {
   /// Reads a rule file.
   ///

@@ -1,11 +1,9 @@
-import FactBase
-
 /// Rows without which a rule's query finds nothing, in one way or another: `cycle`, `cycle.scope=module|type`,
 /// `type.methods>:max`, `file.language=swift or import.kind=module_import`.
 package struct RuleNeed: Sendable, Equatable {
   package var ways: [RowCondition]
 
-  package init(_ text: String) {
+  init(_ text: String) {
     let words = text.split(separator: " ")
     let isList = words.count > 1 && words.indices.allSatisfy { ($0 % 2 == 1) == (words[$0] == "or") }
     ways = isList ? words.filter { $0 != "or" }.map { RowCondition(String($0)) } : [RowCondition(text)]
@@ -14,11 +12,11 @@ package struct RuleNeed: Sendable, Equatable {
 
 /// A relation that must have a row, or one with a value in a column.
 package struct RowCondition: Sendable, Equatable {
-  package var relation: String
+  var relation: String
   package var column: String?
   package var comparison = RowComparison.equal
   /// One of them suffices; `*` at the beginning or the end of one stands for any text, `:name` for what a parameter holds.
-  package var values: [String]?
+  var values: [String]?
 
   init(_ text: String) {
     let place = text.firstIndex { $0 == "=" || $0 == ">" } ?? text.endIndex

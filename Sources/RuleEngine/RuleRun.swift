@@ -1,6 +1,3 @@
-import FactBase
-import Findings
-
 extension Rule {
   /// Asks the rule's question and makes a violation of each row.
   ///
@@ -52,11 +49,11 @@ extension Rule {
 }
 
 /// A rule whose question takes more time or memory than a query may, so that it did not judge.
-package struct UnfinishedRule: Error, Sendable, Equatable {
-  package var rule: String
-  package var mistake: RuleMistake
+struct UnfinishedRule: Error, Sendable, Equatable {
+  var rule: String
+  var mistake: RuleMistake
   /// Which several rules that are asked at once may be together.
-  package var isShortOfMemory: Bool
+  var isShortOfMemory: Bool
 }
 
 extension Violation {

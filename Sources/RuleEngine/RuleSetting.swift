@@ -1,9 +1,6 @@
-import Findings
-import YAMLDocuments
-
 /// What a configuration says about one rule.
 package struct RuleSetting: Sendable, Equatable {
-  package enum Verdict: Sendable, Equatable {
+  enum Verdict: Sendable, Equatable {
     /// The rule's own severity.
     case asWritten
     /// The same, where somebody has said so: what else is said of the rule below does not hold.
@@ -13,17 +10,17 @@ package struct RuleSetting: Sendable, Equatable {
     case severity(Severity)
   }
 
-  package var verdict = Verdict.asWritten
+  var verdict = Verdict.asWritten
   /// Overridden parameters only.
   package var parameters: [String: ParameterValue] = [:]
   /// Whether no baseline may know what violates the rule; nil where the rule itself decides.
-  package var isStrict: Bool?
+  var isStrict: Bool?
   /// What is said of findings by the id that they had before: it goes before what is said of the rule. Only verdicts and strictness.
-  package var formers: [String: RuleSetting] = [:]
+  var formers: [String: RuleSetting] = [:]
   /// Whether somebody wants this rule to judge that is silent by itself: `--only`, and the test of its examples.
-  package var isAskedByName = false
+  var isAskedByName = false
 
-  package init(
+  init(
     verdict: Verdict = .asWritten, parameters: [String: ParameterValue] = [:], isStrict: Bool? = nil
   ) {
     self.verdict = verdict
@@ -34,7 +31,7 @@ package struct RuleSetting: Sendable, Equatable {
 
 extension RuleSetting {
   /// What holds where another setting stands above this one: what that says, and else what this one does.
-  package func overlaid(by other: RuleSetting) -> RuleSetting {
+  func overlaid(by other: RuleSetting) -> RuleSetting {
     var setting = self
     if other.verdict != .asWritten {
       setting.verdict = other.verdict
@@ -74,7 +71,7 @@ extension RuleSetting {
 
 extension [String: RuleSetting] {
   /// These settings with others above them.
-  package func overlaid(by others: [String: RuleSetting]) -> [String: RuleSetting] {
+  func overlaid(by others: [String: RuleSetting]) -> [String: RuleSetting] {
     merging(others) { $0.overlaid(by: $1) }
   }
 }

@@ -1,5 +1,3 @@
-import Findings
-
 extension RuleCatalogue {
   /// The catalogue as Markdown: for each pack a heading and a table, and one of what is asked only where a framework is found.
   package var markdownTable: String {

@@ -52,8 +52,8 @@ func sqlTokens(_ sql: String) -> [SQLToken] {
       let inside = sql[index..<close]
       index = close < text.endIndex ? text.index(after: close) : close
       tokens.append(SQLToken(kind: kind, text: inside, range: start..<index))
-    case _ where isWordByte(byte):
-      while index < text.endIndex, isWordByte(text[index]) { index = text.index(after: index) }
+    case _ where isSQLWordByte(byte):
+      while index < text.endIndex, isSQLWordByte(text[index]) { index = text.index(after: index) }
       tokens.append(SQLToken(kind: .word, text: sql[start..<index], range: start..<index))
     default: tokens.append(SQLToken(kind: .mark, text: sql[start..<index], range: start..<index))
     }
@@ -61,7 +61,7 @@ func sqlTokens(_ sql: String) -> [SQLToken] {
   return tokens
 }
 
-private func isWordByte(_ byte: UInt8) -> Bool {
+private func isSQLWordByte(_ byte: UInt8) -> Bool {
   switch byte {
   case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
     UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), 128...:

@@ -1,5 +1,3 @@
-import FactBase
-
 /// Text with `{column}` in it, filled from a row of a rule's answer. `{{` and `}}` stand for braces.
 package struct Template: Sendable, Equatable {
   package enum Part: Sendable, Equatable {
@@ -10,7 +8,7 @@ package struct Template: Sendable, Equatable {
   package var parts: [Part]
 
   /// - Throws: A sentence about a brace without partner or a name that no column can have.
-  package init(_ text: String) throws(TemplateError) {
+  init(_ text: String) throws(TemplateError) {
     var parts: [Part] = []
     var literal = ""
     // Between braces all is text: by bytes, for every scan reads two templates of each rule.
@@ -42,7 +40,7 @@ package struct Template: Sendable, Equatable {
     self.parts = parts
   }
 
-  package var placeholders: [String] {
+  var placeholders: [String] {
     parts.compactMap { if case .placeholder(let name) = $0 { name } else { nil } }
   }
 
@@ -57,13 +55,13 @@ package struct Template: Sendable, Equatable {
   }
 }
 
-package struct TemplateError: Error, Equatable {
-  package var message: String
+struct TemplateError: Error, Equatable {
+  var message: String
 }
 
 extension Value {
   /// As a message shows it: at most two digits behind the point, and a question mark for what is not known.
-  package var inWords: String {
+  var inWords: String {
     switch self {
     case .integer(let value): return "\(value)"
     case .text(let value): return value

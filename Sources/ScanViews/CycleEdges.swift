@@ -1,7 +1,3 @@
-import Analysis
-import CodeGraph
-import FactBase
-
 /// Two modules, or two types, by id.
 struct Pair: Hashable {
   var source: Int

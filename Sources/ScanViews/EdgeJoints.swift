@@ -1,6 +1,3 @@
-import CodeGraph
-import Reporting
-
 /// What joins modules beside imports: by pair of types the uses, superclasses and conformances, and by key what only
 /// meets at run time. Each stands where it is first made, with how often it is.
 struct EdgeJoints {

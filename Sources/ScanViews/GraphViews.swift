@@ -1,10 +1,3 @@
-import Analysis
-import CodeGraph
-import FactBase
-import Findings
-import ModularityMetrics
-import Reporting
-
 /// Which graph of a scan is meant.
 package enum GraphLevel: String, Sendable, CaseIterable {
   case modules, types

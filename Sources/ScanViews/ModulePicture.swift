@@ -1,6 +1,3 @@
-import Borders
-import Reporting
-
 /// The picture of modules, or of the parts of one, as Graphviz draws it, with what it leaves out; or why there is none. Graphviz
 /// lies outside of the border.
 func picture(

@@ -1,9 +1,5 @@
-import Analysis
-import FactBase
-import Reporting
-
 /// What people call the languages of the fact base.
-private let languageNames = [
+private let languageTitles = [
   "swift": "Swift", "swiftinterface": "Swift interfaces", "objc": "Objective-C", "objcxx": "Objective-C++",
   "c_header": "headers", "plist": "property lists", "xib": "interface files (xib, storyboard)",
 ]
@@ -28,7 +24,7 @@ extension Scan {
       let language = row[2].text ?? ""
       var file = HTMLReport.SourceFile(
         path: row[0].text ?? "", module: row[1].integer.flatMap { names[$0] },
-        language: languageNames[language] ?? language, lines: row[3].integer)
+        language: languageTitles[language] ?? language, lines: row[3].integer)
       for (offset, mark) in marks.enumerated() where row[4 + offset] == 1 { file.marks.append(mark.0) }
       file.owner = row[4 + marks.count].text
       files.append(file)

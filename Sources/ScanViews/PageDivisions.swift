@@ -1,7 +1,3 @@
-import Analysis
-import FactBase
-import Reporting
-
 extension Scan {
   /// The modules that are divided into parts, the largest first, each with its parts and what makes these depend on each other.
   func pageDivisions(_ names: [Int: String]) throws -> [HTMLReport.Division] {

@@ -1,7 +1,3 @@
-import Analysis
-import FactBase
-import Reporting
-
 extension Scan {
   /// A name for each module that is not an SDK's, by its id; two of one name are told apart by their folders.
   func moduleNames() throws -> [Int: String] {

@@ -1,8 +1,3 @@
-import Analysis
-import FactBase
-import Findings
-import Reporting
-
 extension Scan {
   /// The page of this scan: the report, and what the fact base knows behind it. Everything is asked by query, so that
   /// what a later scan fills (wirings, layers) appears by itself.

@@ -1,9 +1,3 @@
-import Analysis
-import CodeGraph
-import FactBase
-import ModularityMetrics
-import Reporting
-
 extension Scan {
   /// The types of the project, and the place of each in the list by its number in the graph.
   func pageTypes(_ names: [Int: String]) throws -> (types: [HTMLReport.TypeRow], indexes: [TypeIndex: Int]) {

@@ -1,8 +1,3 @@
-import Analysis
-import FactBase
-import Findings
-import Reporting
-
 extension Scan {
   /// What is joined at run time, by place and by question.
   func pageWiring(marks: Marks) throws -> ([HTMLReport.Wiring], [HTMLReport.Inventory]) {

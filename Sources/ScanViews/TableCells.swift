@@ -1,6 +1,3 @@
-import FactBase
-import Reporting
-
 extension TableCell {
   /// A value of the fact base as a table shows it.
   package init(_ value: Value) {

@@ -1,4 +1,3 @@
-import Facts
 @_spi(RawSyntax) import SwiftSyntax
 
 /// One pass over a file's raw tree that collects its facts.
@@ -76,7 +75,7 @@ struct FactWalk: ~Copyable {
 
   var facts = FileFacts(language: .swift)
   var interner = NameInterner()
-  var scope = Scope()
+  var scope = LocalScope()
   var lines = SourceLines()
   var context = Context()
   /// Decision points met since the member around began (McCabe).
@@ -228,7 +227,7 @@ struct FactWalk: ~Copyable {
   /// The name of an identifier.
   mutating func name(_ identifier: Bytes) -> Name { name(of: scope.symbol(identifier)) }
 
-  mutating func name(of symbol: Scope.Symbol) -> Name {
+  mutating func name(of symbol: LocalScope.Symbol) -> Name {
     let known = scope.name(of: symbol)
     if known.exists { return known }
     let name = interner.intern(scope.text(of: symbol))

@@ -1,4 +1,3 @@
-import Facts
 import SwiftParser
 @_spi(RawSyntax) import SwiftSyntax
 

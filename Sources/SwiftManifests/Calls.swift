@@ -11,11 +11,11 @@ struct Argument {
 /// What may be given another value, with the variables that it names.
 struct Variable {
   var expression: ExprSyntax
-  var scope: Scope
+  var scope: ManifestScope
 }
 
 extension Interpreter {
-  func call(_ call: FunctionCallExprSyntax, in scope: Scope, expecting type: String?) -> Located {
+  func call(_ call: FunctionCallExprSyntax, in scope: ManifestScope, expecting type: String?) -> Located {
     let callee = unwrapped(call.calledExpression)
     if let access = callee.as(MemberAccessExprSyntax.self) {
       return self.call(access, call, in: scope, expecting: type)
@@ -42,7 +42,7 @@ extension Interpreter {
 
   /// With `trailing` for what the closure behind the others gives.
   private func arguments(
-    of call: FunctionCallExprSyntax, in scope: Scope, trailing: String? = nil, type: (String?) -> String?
+    of call: FunctionCallExprSyntax, in scope: ManifestScope, trailing: String? = nil, type: (String?) -> String?
   ) -> [Argument] {
     var arguments = call.arguments.map { argument in
       let label = argument.label.map(identifier)
@@ -62,7 +62,7 @@ extension Interpreter {
 
   /// The arguments of a call that makes one of a type, or is the library's: by an initializer of the manifest's own,
   /// if it has one.
-  private func arguments(of call: FunctionCallExprSyntax, making type: String?, in scope: Scope) -> [Argument] {
+  private func arguments(of call: FunctionCallExprSyntax, making type: String?, in scope: ManifestScope) -> [Argument] {
     let labels = call.labels
     if let type, let own = types[type]?.initializers.first(where: { $0.accepts(labels) }) {
       return arguments(of: call, for: own, in: scope)
@@ -72,7 +72,7 @@ extension Interpreter {
 
   /// With `element` for what `Element` is, in a method of lists.
   private func arguments(
-    of call: FunctionCallExprSyntax, for function: Function, element: String? = nil, in scope: Scope
+    of call: FunctionCallExprSyntax, for function: Function, element: String? = nil, in scope: ManifestScope
   ) -> [Argument] {
     let last = types.resolved(function.parameters.last?.type, in: function.type)
     return arguments(of: call, in: scope, trailing: last) { label in
@@ -84,7 +84,7 @@ extension Interpreter {
   }
 
   private func call(
-    _ reference: DeclReferenceExprSyntax, _ call: FunctionCallExprSyntax, in scope: Scope
+    _ reference: DeclReferenceExprSyntax, _ call: FunctionCallExprSyntax, in scope: ManifestScope
   ) -> Located {
     let name = identifier(of: reference.baseName)
     let labels = call.labels
@@ -123,7 +123,7 @@ extension Interpreter {
   }
 
   private func call(
-    _ access: MemberAccessExprSyntax, _ call: FunctionCallExprSyntax, in scope: Scope, expecting type: String?
+    _ access: MemberAccessExprSyntax, _ call: FunctionCallExprSyntax, in scope: ManifestScope, expecting type: String?
   ) -> Located {
     let name = identifier(of: access.declName.baseName)
     guard let baseExpression = access.base else {
@@ -174,7 +174,7 @@ extension Interpreter {
 
   /// What a method of the library gives that changes the value it is called on.
   private func changed(
-    _ target: ExprSyntax, in scope: Scope, _ change: @escaping (inout Located) -> Located
+    _ target: ExprSyntax, in scope: ManifestScope, _ change: @escaping (inout Located) -> Located
   ) -> Located {
     var result = Located(value: .null, line: line(of: target))
     modify(target, in: scope) { result = change(&$0) }
@@ -182,7 +182,7 @@ extension Interpreter {
   }
 
   /// `self.init(…)`: another initializer makes what this one is to make.
-  private func become(_ object: Object, _ call: FunctionCallExprSyntax, in scope: Scope) -> Located {
+  private func become(_ object: Object, _ call: FunctionCallExprSyntax, in scope: ManifestScope) -> Located {
     let type = object.type ?? object.name
     let made = construct(type, arguments(of: call, making: type, in: scope), at: call)
     if case .object(let other) = made.value {
@@ -197,7 +197,8 @@ extension Interpreter {
   /// `.target(…)`, `Target.target(…)`: a static function of the manifest's own that takes these labels, else one of
   /// PackageDescription's.
   private func staticCall(
-    _ name: String, _ candidates: [String], _ call: FunctionCallExprSyntax, in scope: Scope, expecting type: String?
+    _ name: String, _ candidates: [String], _ call: FunctionCallExprSyntax, in scope: ManifestScope,
+    expecting type: String?
   ) -> Located {
     let labels = call.labels
     for type in candidates {
@@ -239,7 +240,7 @@ extension Interpreter {
 
   /// Of functions that take the labels of a call, the first whose parameters are of types that the arguments can be of:
   /// `feature(_: String)` and `feature(_: Feature)` stand beside each other. The first one where none seems to be.
-  private func meant(of functions: [Function], by call: FunctionCallExprSyntax, in scope: Scope) -> Function? {
+  private func meant(of functions: [Function], by call: FunctionCallExprSyntax, in scope: ManifestScope) -> Function? {
     guard functions.count > 1 else { return functions.first }
     let arguments = call.arguments.map(\.expression)
     let labels = call.labels
@@ -253,7 +254,7 @@ extension Interpreter {
 
   /// Whether an expression can be of a type. Only of texts and of the manifest's own types is it known what they have.
   private func canBe(
-    _ written: String?, of function: Function, _ expression: ExprSyntax, in scope: Scope
+    _ written: String?, of function: Function, _ expression: ExprSyntax, in scope: ManifestScope
   ) -> Bool {
     // A list is of the type that its elements are of.
     if let first = expression.as(ArrayExprSyntax.self)?.elements.first {

@@ -3,7 +3,7 @@ import SwiftSyntax
 /// Whether a value is one of those that a pattern is for. Nil where that cannot be told: of what is not known nothing is, nor how
 /// the library gives the values of its cases.
 extension Interpreter {
-  func match(_ label: SwitchCaseLabelSyntax, _ subject: Located, in scope: Scope) -> Bool? {
+  func match(_ label: SwitchCaseLabelSyntax, _ subject: Located, in scope: ManifestScope) -> Bool? {
     anyOf(label.caseItems) { item in
       let isMeant = match(item.pattern, subject, in: scope)
       guard isMeant == true, let condition = item.whereClause?.condition else { return isMeant }
@@ -13,7 +13,7 @@ extension Interpreter {
   }
 
   /// `isBinding` says whether plain names in the pattern are given what stands in their place.
-  func match(_ pattern: PatternSyntax, _ subject: Located, in scope: Scope, isBinding: Bool = false) -> Bool? {
+  func match(_ pattern: PatternSyntax, _ subject: Located, in scope: ManifestScope, isBinding: Bool = false) -> Bool? {
     switch pattern.as(PatternSyntaxEnum.self) {
     case .wildcardPattern: return true
     case .identifierPattern:
@@ -28,7 +28,8 @@ extension Interpreter {
     }
   }
 
-  private func match(_ expression: ExprSyntax, _ subject: Located, in scope: Scope, _ isBinding: Bool) -> Bool? {
+  private func match(_ expression: ExprSyntax, _ subject: Located, in scope: ManifestScope, _ isBinding: Bool) -> Bool?
+  {
     switch expression.as(ExprSyntaxEnum.self) {
     case .patternExpr(let inner): return match(inner.pattern, subject, in: scope, isBinding: isBinding)
     case .discardAssignmentExpr: return true
@@ -53,7 +54,8 @@ extension Interpreter {
   }
 
   /// `(true, _)` beside the parts of a pair.
-  private func match(_ tuple: TupleExprSyntax, _ subject: Located, in scope: Scope, _ isBinding: Bool) -> Bool? {
+  private func match(_ tuple: TupleExprSyntax, _ subject: Located, in scope: ManifestScope, _ isBinding: Bool) -> Bool?
+  {
     if tuple.elements.count == 1, let only = tuple.elements.first {
       return match(only.expression, subject, in: scope, isBinding)
     }
@@ -62,7 +64,9 @@ extension Interpreter {
   }
 
   /// `.feature(let module)`, `.some(let module)`
-  private func match(_ call: FunctionCallExprSyntax, _ subject: Located, in scope: Scope, _ isBinding: Bool) -> Bool? {
+  private func match(_ call: FunctionCallExprSyntax, _ subject: Located, in scope: ManifestScope, _ isBinding: Bool)
+    -> Bool?
+  {
     guard let callee = call.calledExpression.as(MemberAccessExprSyntax.self) else {
       return equal(ExprSyntax(call), subject, in: scope)
     }
@@ -85,7 +89,7 @@ extension Interpreter {
     return allOf(zip(call.arguments, object.fields)) { match($0.expression, $1.value, in: scope, isBinding) }
   }
 
-  private func equal(_ expression: ExprSyntax, _ subject: Located, in scope: Scope) -> Bool? {
+  private func equal(_ expression: ExprSyntax, _ subject: Located, in scope: ManifestScope) -> Bool? {
     if case .unknown = subject.value { return nil }
     // A case may be named without the values it holds.
     if let name = caseName(expression), isOfOwnEnum(subject), case .object(let object) = subject.value,

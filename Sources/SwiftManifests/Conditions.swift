@@ -2,8 +2,8 @@ import SwiftSyntax
 
 extension Interpreter {
   /// `.bool`, or `.unsure` where it hangs on the machine, or `.unknown`.
-  func truth(of conditions: ConditionElementListSyntax, binding scope: Scope) -> Value {
-    var result = Value.bool(true)
+  func truth(of conditions: ConditionElementListSyntax, binding scope: ManifestScope) -> EvaluatedValue {
+    var result = EvaluatedValue.bool(true)
     for element in conditions {
       switch (result, truth(of: element, binding: scope)) {
       case (_, .bool(false)): return .bool(false)
@@ -17,7 +17,7 @@ extension Interpreter {
     return result
   }
 
-  private func truth(of element: ConditionElementSyntax, binding scope: Scope) -> Value {
+  private func truth(of element: ConditionElementSyntax, binding scope: ManifestScope) -> EvaluatedValue {
     switch element.condition {
     case .expression(let expression): return evaluate(expression, in: scope).value.truth
     case .optionalBinding(let binding):
@@ -34,7 +34,7 @@ extension Interpreter {
     case .availability: return .unsure(true)
     case .matchingPattern(let condition):
       let subject = evaluate(condition.initializer.value, in: scope)
-      return match(condition.pattern, subject, in: scope).map(Value.bool) ?? .unknown("a pattern")
+      return match(condition.pattern, subject, in: scope).map(EvaluatedValue.bool) ?? .unknown("a pattern")
     }
   }
 }

@@ -4,7 +4,7 @@ import SwiftSyntax
 extension Interpreter {
   /// Whether a statement whose value is not known may have changed something that is: it is called on a value that is known,
   /// is lent one, or runs a closure.
-  func mayChange(_ statement: ExprSyntax, in scope: Scope) -> Bool {
+  func mayChange(_ statement: ExprSyntax, in scope: ManifestScope) -> Bool {
     if let inner = statement.as(TryExprSyntax.self) { return mayChange(inner.expression, in: scope) }
     if let inner = statement.as(AwaitExprSyntax.self) { return mayChange(inner.expression, in: scope) }
     if let sequence = statement.as(SequenceExprSyntax.self) {
@@ -29,7 +29,7 @@ extension Interpreter {
   }
 
   /// Whether it is, or is a part of, a variable that holds lists or what the library made.
-  private func isHeld(_ expression: ExprSyntax, in scope: Scope) -> Bool {
+  private func isHeld(_ expression: ExprSyntax, in scope: ManifestScope) -> Bool {
     switch expression.as(ExprSyntaxEnum.self) {
     case .declReferenceExpr(let reference):
       switch scope.value(identifier(of: reference.baseName))?.value {

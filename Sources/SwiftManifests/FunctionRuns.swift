@@ -5,10 +5,10 @@ extension Interpreter {
   /// `finish` gets the variables of the function when it has run.
   func call(
     _ function: Function, _ arguments: [Argument], self instance: Located?, at node: some SyntaxProtocol,
-    finish: (Scope) -> Void = { _ in }
+    finish: (ManifestScope) -> Void = { _ in }
   ) -> Located {
     bounded(at: node) {
-      let scope = Scope(parent: function.scope)
+      let scope = ManifestScope(parent: function.scope)
       if let instance { scope.declare("self", instance) }
       if let type = function.type {
         scope.declare("Self", Located(value: .type(types.type(of: instance?.value, in: type)), line: 1))
@@ -35,7 +35,8 @@ extension Interpreter {
 
   /// Calls a method that may change the value it is a method of, which then lies where that did.
   func call(
-    _ function: Function, _ arguments: [Argument], of instance: Located, lyingAt base: ExprSyntax, in scope: Scope,
+    _ function: Function, _ arguments: [Argument], of instance: Located, lyingAt base: ExprSyntax,
+    in scope: ManifestScope,
     at node: some SyntaxProtocol
   ) -> Located {
     var changed: Located?
@@ -48,7 +49,7 @@ extension Interpreter {
 
   /// - Returns: The names of what is lent to the function, with the variables that are.
   private func bind(
-    _ arguments: [Argument], to function: Function, in scope: Scope, line: Int32
+    _ arguments: [Argument], to function: Function, in scope: ManifestScope, line: Int32
   ) -> [(name: String, variable: Variable)] {
     if function.name.isEmpty || function.parameters.isEmpty {
       return bindClosure(arguments, to: function, in: scope)
@@ -78,7 +79,7 @@ extension Interpreter {
   }
 
   private func bindClosure(
-    _ arguments: [Argument], to function: Function, in scope: Scope
+    _ arguments: [Argument], to function: Function, in scope: ManifestScope
   ) -> [(name: String, variable: Variable)] {
     var values = arguments.map(\.value)
     for (index, value) in values.enumerated() { scope.declare("$\(index)", value) }

@@ -1,5 +1,4 @@
 import SwiftSyntax
-import WorkBudget
 
 /// Reads what a text declares: functions and types, before anything of it runs.
 struct Hoisting {
@@ -12,7 +11,7 @@ struct Hoisting {
   }
 
   /// Makes functions and types known before the statements run, as they may be used above their declaration.
-  func hoist(_ items: CodeBlockItemListSyntax, in scope: Scope, _ types: inout TypeTable) {
+  func hoist(_ items: CodeBlockItemListSyntax, in scope: ManifestScope, _ types: inout TypeTable) {
     for item in items {
       guard case .decl(let declaration) = item.item else { continue }
       if let function = declaration.as(FunctionDeclSyntax.self) {
@@ -42,13 +41,13 @@ struct Hoisting {
   private func makesFunction() -> Bool { budget.make(1, ofBytes: 256) }
 
   /// Where a declaration of the scope is known: what a file keeps to itself, other files may have as well.
-  private func home(of modifiers: DeclModifierListSyntax, in scope: Scope) -> Scope {
+  private func home(of modifiers: DeclModifierListSyntax, in scope: ManifestScope) -> ManifestScope {
     let isPrivate = modifiers.contains { [.keyword(.private), .keyword(.fileprivate)].contains($0.name.tokenKind) }
     return isPrivate ? scope : scope.exports ?? scope
   }
 
   /// Declares a constant of a helper without giving it a value.
-  func declareLater(_ declaration: DeclSyntax, in file: Scope, on platform: BuildPlatform) {
+  func declareLater(_ declaration: DeclSyntax, in file: ManifestScope, on platform: BuildPlatform) {
     if let condition = declaration.as(IfConfigDeclSyntax.self) {
       let usual = condition.clauses.first { platform.meets($0.condition) }
       guard case .statements(let items)? = usual?.elements else { return }
@@ -67,7 +66,7 @@ struct Hoisting {
     }
   }
 
-  private func hoistType(_ declaration: DeclSyntax, in scope: Scope, outer: String?, _ types: inout TypeTable) {
+  private func hoistType(_ declaration: DeclSyntax, in scope: ManifestScope, outer: String?, _ types: inout TypeTable) {
     // A function that declares a type does so each time it is called.
     guard types.note(declarationAt: declaration.position.utf8Offset, in: place.source) else { return }
     func qualified(_ name: String) -> String { outer.map { "\($0).\(name)" } ?? name }
@@ -96,7 +95,7 @@ struct Hoisting {
   }
 
   private func hoist(
-    _ block: MemberBlockSyntax, type: String, _ inherited: InheritanceClauseSyntax?, in scope: Scope,
+    _ block: MemberBlockSyntax, type: String, _ inherited: InheritanceClauseSyntax?, in scope: ManifestScope,
     _ types: inout TypeTable, _ mark: (inout TypeDeclaration) -> Void
   ) {
     mark(&types[type, default: TypeDeclaration()])
@@ -108,7 +107,7 @@ struct Hoisting {
     clause?.inheritedTypes.compactMap { typeName($0.type) } ?? []
   }
 
-  private func hoist(_ member: DeclSyntax, of type: String, in scope: Scope, _ types: inout TypeTable) {
+  private func hoist(_ member: DeclSyntax, of type: String, in scope: ManifestScope, _ types: inout TypeTable) {
     if let declaration = member.as(FunctionDeclSyntax.self) {
       guard let function = function(declaration, in: scope, type: type) else { return }
       if isStatic(declaration.modifiers) {
@@ -144,7 +143,8 @@ struct Hoisting {
     }
   }
 
-  private func hoist(_ variable: VariableDeclSyntax, of type: String, in scope: Scope, _ types: inout TypeTable) {
+  private func hoist(_ variable: VariableDeclSyntax, of type: String, in scope: ManifestScope, _ types: inout TypeTable)
+  {
     let getters = getters(of: variable, in: scope, type: type)
     if isStatic(variable.modifiers) {
       types[type]?.staticComputed.merge(getters) { first, _ in first }
@@ -167,7 +167,7 @@ struct Hoisting {
     }
   }
 
-  private func getters(of variable: VariableDeclSyntax, in scope: Scope, type: String?) -> [String: Function] {
+  private func getters(of variable: VariableDeclSyntax, in scope: ManifestScope, type: String?) -> [String: Function] {
     var getters: [String: Function] = [:]
     for binding in variable.bindings where binding.initializer == nil {
       guard let block = binding.accessorBlock, let pattern = binding.pattern.as(IdentifierPatternSyntax.self) else {
@@ -182,7 +182,7 @@ struct Hoisting {
     return getters
   }
 
-  private func setters(of variable: VariableDeclSyntax, in scope: Scope, type: String) -> [String: Function] {
+  private func setters(of variable: VariableDeclSyntax, in scope: ManifestScope, type: String) -> [String: Function] {
     var setters: [String: Function] = [:]
     for binding in variable.bindings {
       guard case .accessors(let accessors)? = binding.accessorBlock?.accessors,
@@ -199,7 +199,7 @@ struct Hoisting {
   }
 
   /// A subscript, as a function of that name.
-  private func function(_ declaration: SubscriptDeclSyntax, in scope: Scope, type: String) -> Function? {
+  private func function(_ declaration: SubscriptDeclSyntax, in scope: ManifestScope, type: String) -> Function? {
     guard let body = declaration.accessorBlock.flatMap(getter) else { return nil }
     var parameters = parameters(declaration.parameterClause)
     // Without a second name there is no label.
@@ -219,7 +219,7 @@ struct Hoisting {
     }
   }
 
-  private func function(_ declaration: FunctionDeclSyntax, in scope: Scope, type: String?) -> Function? {
+  private func function(_ declaration: FunctionDeclSyntax, in scope: ManifestScope, type: String?) -> Function? {
     guard let body = declaration.body else { return nil }
     let generics = declaration.genericParameterClause?.parameters.map { $0.name.text } ?? []
     return Function(

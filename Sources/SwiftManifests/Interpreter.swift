@@ -1,5 +1,4 @@
 import SwiftSyntax
-import WorkBudget
 
 /// Follows a manifest statement by statement.
 ///
@@ -19,15 +18,15 @@ final class Interpreter {
   var types: TypeTable
   /// What others may be reached through, in chains of any length or in circles.
   private let links = ValueLinks()
-  let helperScope: Scope
-  let mainScope: Scope
+  let helperScope: ManifestScope
+  let mainScope: ManifestScope
   private(set) var notes: [SwiftManifest.Note] = []
   private var noted: Set<SwiftManifest.Note> = []
   private(set) var problems: [SwiftManifest.Note] = []
   private var isExcessTold = false
   private(set) var place = ReadingPlace(in: Source(lines: LineTable(""), isMain: false))
   /// Set while the way is gone that is usually not taken: the scope from outside of it.
-  var outsideOfSecondWay: Scope?
+  var outsideOfSecondWay: ManifestScope?
   /// The functions that run, the innermost last.
   var running: [Function] = []
   /// The static constants that are being given their values, `Setting.version`.
@@ -43,8 +42,8 @@ final class Interpreter {
     self.platform = platform
     self.budget = budget
     types = TypeTable(budget)
-    helperScope = Scope(links)
-    mainScope = Scope(parent: helperScope)
+    helperScope = ManifestScope(links)
+    mainScope = ManifestScope(parent: helperScope)
   }
 
   deinit { links.cut() }
@@ -69,7 +68,7 @@ final class Interpreter {
   /// it may need what another file declares.
   func load(helper tree: SourceFileSyntax, lines: LineTable) {
     place = ReadingPlace(in: Source(lines: lines, isMain: false))
-    let file = Scope(parent: helperScope, exports: helperScope)
+    let file = ManifestScope(parent: helperScope, exports: helperScope)
     let hoisting = Hoisting(at: place, budget)
     hoisting.hoist(tree.statements, in: file, &types)
     for item in tree.statements {
@@ -145,7 +144,7 @@ final class Interpreter {
   }
 
   /// A closure of the manifest, with what is around it.
-  func kept(_ closure: Function) -> Value {
+  func kept(_ closure: Function) -> EvaluatedValue {
     guard budget.make(1, ofBytes: 256) else { return .tooLarge }
     return .function(closure)
   }

@@ -1,10 +1,8 @@
-import WorkBudget
-
 /// The results of methods of texts and collections that change nothing.
 extension StandardLibrary {
   /// What a method of a text or a collection gives; nil for one that is not known.
   func result(of name: String, on base: Located, _ arguments: [Argument]) -> Located? {
-    func found(_ value: Value) -> Located { Located(value: value, line: base.line) }
+    func found(_ value: EvaluatedValue) -> Located { Located(value: value, line: base.line) }
     if base.value.isNothing { return base }
     let first = arguments.first?.value
     if !base.value.isCollection, ["map", "flatMap"].contains(name), let function = first, base.value.isPlain {
@@ -19,7 +17,7 @@ extension StandardLibrary {
       return result
     }
     guard let elements = base.elements else { return nil }
-    guard budget.makeList(of: elements.count) else { return found(.tooLarge) }
+    guard budget.makeValues(elements.count) else { return found(.tooLarge) }
     return withFunction(name, elements, arguments, base) ?? ofSet(name, elements, arguments, base)
       ?? part(name, elements, arguments, base) ?? ordered(name, elements, arguments, base)
   }
@@ -28,7 +26,7 @@ extension StandardLibrary {
   private func withFunction(
     _ name: String, _ elements: [Located], _ arguments: [Argument], _ base: Located
   ) -> Located? {
-    func found(_ value: Value) -> Located { Located(value: value, line: base.line) }
+    func found(_ value: EvaluatedValue) -> Located { Located(value: value, line: base.line) }
     guard let first = arguments.first else { return nil }
     let function = first.value
     switch name {
@@ -48,7 +46,7 @@ extension StandardLibrary {
         first.label == "of" ? element.value.equals(function.value, budget) : apply(function, [element]).isTrue
       }
       let index = name == "firstIndex" ? elements.firstIndex(where: isMeant) : elements.lastIndex(where: isMeant)
-      return found(index.map(Value.int) ?? .null)
+      return found(index.map(EvaluatedValue.int) ?? .null)
     case "allSatisfy": return found(.bool(elements.allSatisfy { apply(function, [$0]).isTrue }))
     case "count": return found(.int(elements.count { apply(function, [$0]).isTrue }))
     case "reduce":
@@ -114,7 +112,7 @@ extension StandardLibrary {
   }
 
   private func ordered(_ name: String, _ elements: [Located], _ arguments: [Argument], _ base: Located) -> Located? {
-    func found(_ value: Value) -> Located { Located(value: value, line: base.line) }
+    func found(_ value: EvaluatedValue) -> Located { Located(value: value, line: base.line) }
     switch name {
     case "joined": return found(elements.joinedValues(separator: arguments.first?.value.value.text ?? "", budget))
     // Of targets and the like the order says nothing.
@@ -125,7 +123,7 @@ extension StandardLibrary {
       guard let sorted = sorted(elements, by: arguments.first?.value) else { return nil }
       return (name == "max" ? sorted.last : sorted.first) ?? found(.null)
     case "enumerated":
-      guard budget.makeList(of: 2 * elements.count) else { return found(.tooLarge) }
+      guard budget.makeValues(2 * elements.count) else { return found(.tooLarge) }
       return found(
         .array(
           elements.enumerated().map { index, element in
@@ -138,7 +136,7 @@ extension StandardLibrary {
   private func ofDictionary(
     _ name: String, _ pairs: [(key: Located, value: Located)], _ arguments: [Argument], _ line: Int32
   ) -> Located? {
-    guard let function = arguments.first?.value, budget.makeList(of: 2 * pairs.count) else { return nil }
+    guard let function = arguments.first?.value, budget.makeValues(2 * pairs.count) else { return nil }
     func found(_ pairs: [(key: Located, value: Located)]) -> Located { Located(value: .dictionary(pairs), line: line) }
     func pair(_ pair: (key: Located, value: Located)) -> Located {
       Located(value: .tuple([("key", pair.key), ("value", pair.value)]), line: pair.key.line)
@@ -177,14 +175,14 @@ extension StandardLibrary {
 
   func filtered(_ base: Located, by test: Located, keeping isKept: Bool) -> Located {
     guard let elements = base.elements else { return base }
-    guard budget.makeList(of: elements.count) else { return Located(value: .tooLarge, line: base.line) }
+    guard budget.makeValues(elements.count) else { return Located(value: .tooLarge, line: base.line) }
     let kept = elements.filter { apply(test, [$0]).isTrue == isKept }
     return Located(value: .array(kept), line: base.line)
   }
 
   /// Whether an element is the value, or makes the closure true; what is only added on the way that is usually not taken
   /// is usually not there.
-  private func contains(_ value: Located, among elements: [Located]) -> Value {
+  private func contains(_ value: Located, among elements: [Located]) -> EvaluatedValue {
     func isMeant(_ element: Located) -> Bool {
       value.isFunction ? apply(value, [element]).isTrue : element.value.equals(value.value, budget)
     }
@@ -192,11 +190,11 @@ extension StandardLibrary {
     return elements.contains { $0.isOfSecondWay && isMeant($0) } ? .unsure(false) : .bool(false)
   }
 
-  private func flattened(_ results: some Sequence<Located>) -> Value {
+  private func flattened(_ results: some Sequence<Located>) -> EvaluatedValue {
     var list: [Located] = []
     for result in results where !result.value.isNothing {
       let elements = result.elements ?? [result]
-      guard budget.makeList(of: elements.count) else { return .tooLarge }
+      guard budget.makeValues(elements.count) else { return .tooLarge }
       list += elements
     }
     return .array(list)
@@ -223,7 +221,7 @@ extension Located {
   }
 }
 
-extension Value {
+extension EvaluatedValue {
   /// Whether it is one value that is known.
   fileprivate var isPlain: Bool {
     switch self {

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension Interpreter {
-  func run(_ loop: ForStmtSyntax, label: String? = nil, in scope: Scope) -> Flow {
+  func run(_ loop: ForStmtSyntax, label: String? = nil, in scope: ManifestScope) -> Flow {
     let sequence = evaluate(loop.sequence, in: scope)
     guard let elements = sequence.loopElements(budget) else {
       tell("what this loop runs over is not known", at: loop)
@@ -9,7 +9,7 @@ extension Interpreter {
     }
     for element in elements {
       guard budget.step() else { break }
-      let inner = Scope(parent: scope)
+      let inner = ManifestScope(parent: scope)
       if loop.caseKeyword == nil {
         bind(loop.pattern, element, in: inner)
       } else {
@@ -30,7 +30,7 @@ extension Interpreter {
   }
 
   /// `outer: for …`
-  func run(_ labelled: LabeledStmtSyntax, in scope: Scope) -> Flow {
+  func run(_ labelled: LabeledStmtSyntax, in scope: ManifestScope) -> Flow {
     let label = labelled.label.text
     if let loop = labelled.statement.as(ForStmtSyntax.self) { return run(loop, label: label, in: scope) }
     if let loop = labelled.statement.as(WhileStmtSyntax.self) { return run(loop, label: label, in: scope) }
@@ -40,13 +40,13 @@ extension Interpreter {
     return flow
   }
 
-  func run(_ loop: WhileStmtSyntax, label: String? = nil, in scope: Scope) -> Flow {
+  func run(_ loop: WhileStmtSyntax, label: String? = nil, in scope: ManifestScope) -> Flow {
     var round = 0
     while budget.step() {
       round += 1
       // On the way that is usually not taken nothing is taken out of a list, so that it never ends.
       if outsideOfSecondWay != nil, round > longestSecondWay { return .next }
-      let inner = Scope(parent: scope)
+      let inner = ManifestScope(parent: scope)
       guard let goesOn = holds(truth(of: loop.conditions, binding: inner), for: loop) else { return .next }
       if !goesOn { return .next }
       if let end = end(of: run(loop.body.statements, in: inner), label) { return end }
@@ -54,19 +54,19 @@ extension Interpreter {
     return .next
   }
 
-  func run(_ loop: RepeatStmtSyntax, label: String? = nil, in scope: Scope) -> Flow {
+  func run(_ loop: RepeatStmtSyntax, label: String? = nil, in scope: ManifestScope) -> Flow {
     var round = 0
     while budget.step() {
       round += 1
       if outsideOfSecondWay != nil, round > longestSecondWay { return .next }
-      if let end = end(of: run(loop.body.statements, in: Scope(parent: scope)), label) { return end }
+      if let end = end(of: run(loop.body.statements, in: ManifestScope(parent: scope)), label) { return end }
       guard holds(evaluate(loop.condition, in: scope).value.truth, for: loop) == true else { return .next }
     }
     return .next
   }
 
   /// Whether a loop goes on; nil where that is not known, which is told.
-  private func holds(_ truth: Value, for loop: some SyntaxProtocol) -> Bool? {
+  private func holds(_ truth: EvaluatedValue, for loop: some SyntaxProtocol) -> Bool? {
     switch truth {
     case .bool(let truth), .unsure(let truth): return truth
     default:

@@ -29,12 +29,12 @@ extension ManifestValue {
     if case .string(let string) = content { string } else { nil }
   }
 
-  package var array: [ManifestValue]? {
+  var array: [ManifestValue]? {
     if case .array(let elements) = content { elements } else { nil }
   }
 
   /// The name of a call or of a member: `target` for `.target(…)`, `v13` for `.v13`.
-  package var callName: String? {
+  var callName: String? {
     if case .call(let name, _) = content { name } else { nil }
   }
 
@@ -42,12 +42,12 @@ extension ManifestValue {
     if case .call(_, let arguments) = content { arguments } else { [] }
   }
 
-  package var isNull: Bool {
+  var isNull: Bool {
     if case .null = content { true } else { false }
   }
 
   /// Why the value is not known; nil if it is.
-  package var unknownReason: String? {
+  var unknownReason: String? {
     if case .unknown(let reason) = content { reason } else { nil }
   }
 
@@ -58,7 +58,7 @@ extension ManifestValue {
   }
 
   /// The argument at the position among those without a label.
-  package func unlabelled(_ position: Int = 0) -> ManifestValue? {
+  func unlabelled(_ position: Int = 0) -> ManifestValue? {
     let values = arguments.lazy.filter { $0.label == nil }.map(\.value)
     return values.dropFirst(position).first
   }

@@ -1,5 +1,3 @@
-import WorkBudget
-
 extension WorkBudget {
   /// The work that one manifest may make: more for a longer one, as every line of a long list is a step.
   convenience init(forManifestOfSize size: Int) {
@@ -7,8 +5,8 @@ extension WorkBudget {
     self.init(Limits(steps: 600_000 + size, bytes: (32 << 20) + 8 * size, depth: 120, visits: 2_000_000 + 4 * size))
   }
 
-  /// Whether a list of that many elements may be made.
-  func makeList(of count: Int) -> Bool { make(count, ofBytes: MemoryLayout<Located>.stride) }
+  /// Whether a list of that many values of a manifest may be made.
+  func makeValues(_ count: Int) -> Bool { make(count, ofBytes: MemoryLayout<Located>.stride) }
 
   /// Whether something holds that is told one level deeper. Too deep it is not known, nor is anything that hangs on it.
   func holdsWithin(_ body: () -> Bool) -> Bool {
@@ -16,12 +14,9 @@ extension WorkBudget {
     exhaust()
     return false
   }
-
-  /// Whether a text may be looked through, and copied. Looking for another one in it takes a while for each character.
-  func read(_ text: String) -> Bool { visit(text.utf8.count) && make(bytes: text.utf8.count) }
 }
 
-extension Value {
+extension EvaluatedValue {
   /// Stands for what would have passed a budget.
-  static var tooLarge: Value { .unknown("too much to evaluate") }
+  static var tooLarge: EvaluatedValue { .unknown("too much to evaluate") }
 }

@@ -1,5 +1,3 @@
-import WorkBudget
-
 /// The methods of texts and collections that change what they are called on.
 extension StandardLibrary {
   /// What a call such as `append(x)` does to the value it is called on, and gives; nil for everything else.
@@ -141,9 +139,9 @@ extension StandardLibrary {
     changed.add(Located(value: .array(new), line: others.line), budget)
   }
 
-  private func insert(_ added: Located, at position: Value?, into changed: inout Located) {
+  private func insert(_ added: Located, at position: EvaluatedValue?, into changed: inout Located) {
     guard case .array(var elements) = changed.value, case .int(let index)? = position, let new = added.elements,
-      index >= 0, index <= elements.count, budget.makeList(of: elements.count + new.count)
+      index >= 0, index <= elements.count, budget.makeValues(elements.count + new.count)
     else { return changed.add(added, budget) }
     elements.insert(contentsOf: new, at: index)
     changed = Located(value: .array(elements), line: changed.line)
@@ -160,7 +158,7 @@ extension StandardLibrary {
   }
 
   /// Takes the first or last element away, or some of them.
-  private func take(_ count: Value?, ofLast isLast: Bool, _ changed: inout Located) -> Located {
+  private func take(_ count: EvaluatedValue?, ofLast isLast: Bool, _ changed: inout Located) -> Located {
     var length = 1
     if let count {
       guard case .int(let number) = count, number >= 0 else { return notKnown("how many are taken", &changed) }

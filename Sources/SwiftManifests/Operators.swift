@@ -3,7 +3,7 @@ import SwiftSyntax
 /// `a + b ?? c == d`: the parser leaves such chains flat, because any file may declare operators. Manifests use those
 /// of the standard library, whose precedence is known.
 extension Interpreter {
-  func folded(_ sequence: SequenceExprSyntax, in scope: Scope, expecting type: String?) -> Located {
+  func folded(_ sequence: SequenceExprSyntax, in scope: ManifestScope, expecting type: String?) -> Located {
     let elements = Array(sequence.elements)
     guard elements.count <= longestChain else { return unknown("an expression of too many parts", at: sequence) }
     if elements.count >= 3, elements[1].is(AssignmentExprSyntax.self) {
@@ -22,7 +22,7 @@ extension Interpreter {
 
   /// `targets += others`, `count -= 1`
   private func change(
-    _ target: ExprSyntax, by name: String, _ value: Located, in scope: Scope, at sequence: SequenceExprSyntax
+    _ target: ExprSyntax, by name: String, _ value: Located, in scope: ManifestScope, at sequence: SequenceExprSyntax
   ) -> Located {
     guard ["+", "-", "*", "/", "%"].contains(name) else {
       return unknown("'\(brief(sequence))' is not understood", at: sequence)
@@ -45,7 +45,7 @@ extension Interpreter {
   }
 
   private func evaluateChain(
-    _ elements: ArraySlice<ExprSyntax>, in scope: Scope, expecting type: String? = nil
+    _ elements: ArraySlice<ExprSyntax>, in scope: ManifestScope, expecting type: String? = nil
   ) -> Located {
     guard let first = elements.first else { return Located(value: .null, line: 1) }
     if elements.count == 1 { return evaluate(first, in: scope, expecting: type) }
@@ -67,7 +67,7 @@ extension Interpreter {
       return Located(value: isOne(of: right.first, value), line: value.line)
     }
     let a = evaluateChain(left, in: scope, expecting: name == "??" ? type : nil)
-    let value: Value
+    let value: EvaluatedValue
     switch name {
     case "??": return a.value.isNothing ? evaluateChain(right, in: scope, expecting: type) : a
     case "&&", "||": value = joined(name, a.value, right, in: scope)
@@ -87,7 +87,7 @@ extension Interpreter {
   }
 
   /// `x is Y`: told of the manifest's own types.
-  private func isOne(of type: ExprSyntax?, _ value: Located) -> Value {
+  private func isOne(of type: ExprSyntax?, _ value: Located) -> EvaluatedValue {
     guard case .object(let object) = value.value, let own = object.type,
       let written = type.flatMap({ types.resolved($0.trimmedDescription) }), types[written]?.isOwn == true
     else { return .unknown("a condition") }
@@ -95,23 +95,24 @@ extension Interpreter {
   }
 
   /// `"kit" => "Kit"`, where the manifest declares what that makes, and once.
-  private func ownOperator(_ name: String, in scope: Scope) -> Function? {
+  private func ownOperator(_ name: String, in scope: ManifestScope) -> Function? {
     guard precedence[name] == nil else { return nil }
     let functions = scope.functions(name)
     return functions.count == 1 && functions[0].parameters.count == 2 ? functions[0] : nil
   }
 
   /// From left to right, and not by a frame of the stack for each part: lists are put together of many.
-  private func sum(of elements: ArraySlice<ExprSyntax>, in scope: Scope, expecting type: String?) -> Located {
+  private func sum(of elements: ArraySlice<ExprSyntax>, in scope: ManifestScope, expecting type: String?) -> Located {
     let parts = elements.split(whereSeparator: isPlus)
     var sum = evaluateChain(parts.first ?? [], in: scope, expecting: type)
-    guard budget.makeList(of: sum.elements?.count ?? 0) else { return Located(value: .tooLarge, line: sum.line) }
+    guard budget.makeValues(sum.elements?.count ?? 0) else { return Located(value: .tooLarge, line: sum.line) }
     for part in parts.dropFirst() { sum.add(evaluateChain(part, in: scope, expecting: type), budget) }
     return sum
   }
 
   private func choose(
-    _ condition: Located, _ ternary: UnresolvedTernaryExprSyntax, _ other: ArraySlice<ExprSyntax>, in scope: Scope,
+    _ condition: Located, _ ternary: UnresolvedTernaryExprSyntax, _ other: ArraySlice<ExprSyntax>,
+    in scope: ManifestScope,
     expecting type: String?
   ) -> Located {
     func yes() -> Located { evaluate(ternary.thenExpression, in: scope, expecting: type) }
@@ -128,7 +129,9 @@ extension Interpreter {
     }
   }
 
-  private func joined(_ name: String, _ a: Value, _ right: ArraySlice<ExprSyntax>, in scope: Scope) -> Value {
+  private func joined(_ name: String, _ a: EvaluatedValue, _ right: ArraySlice<ExprSyntax>, in scope: ManifestScope)
+    -> EvaluatedValue
+  {
     let left = a.truth
     let isAnd = name == "&&"
     if case .bool(let truth) = left, truth != isAnd { return left }

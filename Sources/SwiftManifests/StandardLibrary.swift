@@ -1,5 +1,3 @@
-import WorkBudget
-
 /// The part of the standard library and of Foundation that manifests use, on values that are known.
 struct StandardLibrary {
   /// Calls a closure, a function, an operator or a key path of the manifest's with values.
@@ -13,7 +11,7 @@ struct StandardLibrary {
   /// What a function that is called by its bare name gives; nil for one that is not the library's.
   func result(of name: String, _ arguments: [Argument], line: Int32) -> Located? {
     let first = arguments.first?.value
-    func found(_ value: Value) -> Located { Located(value: value, line: line) }
+    func found(_ value: EvaluatedValue) -> Located { Located(value: value, line: line) }
     switch name {
     case "getenv": return found(.environment)
     case "String" where first != nil && arguments[0].label == "format":
@@ -42,22 +40,22 @@ struct StandardLibrary {
       guard let first else { return nil }
       if first.value.isNothing { return first }
       if case .string(let text) = first.value {
-        if name == "Int" { return found(Int(text).map(Value.int) ?? .null) }
-        return found(Bool(text).map(Value.bool) ?? .null)
+        if name == "Int" { return found(Int(text).map(EvaluatedValue.int) ?? .null) }
+        return found(Bool(text).map(EvaluatedValue.bool) ?? .null)
       }
       return first
     case "print", "fatalError", "precondition", "assert", "setbuf", "fflush": return found(.null)
     case "zip":
       guard arguments.count == 2, let a = arguments[0].value.elements, let b = arguments[1].value.elements
       else { return nil }
-      guard budget.makeList(of: 3 * min(a.count, b.count)) else { return found(.tooLarge) }
+      guard budget.makeValues(3 * min(a.count, b.count)) else { return found(.tooLarge) }
       return found(.array(zip(a, b).map { found(.tuple([(nil, $0), (nil, $1)])) }))
     default: return nil
     }
   }
 
   /// `String(repeating: "a", count: 2)`
-  private func repeatedText(_ arguments: [Argument]) -> Value {
+  private func repeatedText(_ arguments: [Argument]) -> EvaluatedValue {
     guard let count = repetitions(arguments), case .string(let text) = arguments[0].value.value else {
       return .unknown("a repetition")
     }
@@ -66,9 +64,9 @@ struct StandardLibrary {
   }
 
   /// `Array(repeating: 1, count: 2)`
-  private func repeatedElement(_ arguments: [Argument]) -> Value {
+  private func repeatedElement(_ arguments: [Argument]) -> EvaluatedValue {
     guard let count = repetitions(arguments) else { return .unknown("a repetition") }
-    return budget.makeList(of: count) ? .array(Array(repeating: arguments[0].value, count: count)) : .tooLarge
+    return budget.makeValues(count) ? .array(Array(repeating: arguments[0].value, count: count)) : .tooLarge
   }
 
   private func repetitions(_ arguments: [Argument]) -> Int? {
@@ -77,7 +75,7 @@ struct StandardLibrary {
   }
 
   /// `stride(from: 0, to: 4, by: 2)`
-  private func strided(_ arguments: [Argument]) -> Value? {
+  private func strided(_ arguments: [Argument]) -> EvaluatedValue? {
     guard arguments.count == 3, case .int(let start) = arguments[0].value.value,
       case .int(let end) = arguments[1].value.value, case .int(let step) = arguments[2].value.value, step != 0,
       [start, end, step].allSatisfy((-100_000...100_000).contains)
@@ -85,22 +83,22 @@ struct StandardLibrary {
     let numbers =
       arguments[1].label == "through"
       ? Array(stride(from: start, through: end, by: step)) : Array(stride(from: start, to: end, by: step))
-    guard budget.makeList(of: numbers.count) else { return .tooLarge }
+    guard budget.makeValues(numbers.count) else { return .tooLarge }
     return .array(numbers.map { Located(value: .int($0), line: 1) })
   }
 
   /// `Array("abc")`
   private func characters(of text: Located) -> Located? {
     guard case .string(let letters) = text.value else { return nil }
-    guard budget.makeList(of: letters.count) else { return Located(value: .tooLarge, line: text.line) }
+    guard budget.makeValues(letters.count) else { return Located(value: .tooLarge, line: text.line) }
     return Located(
       value: .array(letters.map { Located(value: .string(String($0)), line: text.line) }), line: text.line)
   }
 
   /// `Dictionary(uniqueKeysWithValues: pairs)`, `Dictionary(grouping: list) { $0.kind }`
-  private func dictionary(_ arguments: [Argument]) -> Value? {
+  private func dictionary(_ arguments: [Argument]) -> EvaluatedValue? {
     guard let first = arguments.first else { return .dictionary([]) }
-    guard let elements = first.value.elements, budget.makeList(of: 2 * elements.count) else { return nil }
+    guard let elements = first.value.elements, budget.makeValues(2 * elements.count) else { return nil }
     var result = Located(value: .dictionary([]), line: first.value.line)
     switch first.label {
     case "uniqueKeysWithValues", nil:

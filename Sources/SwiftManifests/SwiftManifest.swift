@@ -1,7 +1,5 @@
-import SwiftFacts
 import SwiftParser
 import SwiftSyntax
-import WorkBudget
 
 /// A manifest in Swift (`Package.swift`, `Project.swift`, `Workspace.swift`), evaluated without being run.
 ///
@@ -9,29 +7,29 @@ import WorkBudget
 /// `map`, `filter` and loops, helper functions, structures, enumerations and extensions of the manifest's own. A
 /// condition that hangs on the machine (environment, platform, compiler) is taken both ways: the way an Apple platform
 /// without special settings goes decides, the other adds what it adds. All else becomes an unknown value.
-package struct SwiftManifest: Sendable {
-  package struct Note: Sendable, Hashable {
-    package var message: String
-    package var line: Int32
+struct SwiftManifest: Sendable {
+  struct Note: Sendable, Hashable {
+    var message: String
+    var line: Int32
   }
 
   /// The constants and variables at the top of the file, with their values at its end, in order of declaration.
-  package let variables: [(name: String, value: ManifestValue)]
+  let variables: [(name: String, value: ManifestValue)]
   /// Conditions that were taken both ways.
-  package let notes: [Note]
+  let notes: [Note]
   /// What kept the manifest as a whole from being understood: broken syntax, a conflict marker.
-  package let problems: [Note]
+  let problems: [Note]
   /// Whether there is nothing but comments and imports, as where a project is taken out by a comment around all of it.
-  package let isEmpty: Bool
+  let isEmpty: Bool
 
   /// Bytes of stack that a thread needs to evaluate any text.
-  package static let requiredStackSize = SwiftReader.requiredStackSize
+  static let requiredStackSize = SwiftReader.requiredStackSize
 
   /// - Parameters:
   ///   - source: The manifest.
   ///   - helpers: Other files whose functions, constants and types the manifest may use.
   ///   - isLinux: Whether `#if` goes the way of Linux, and no other.
-  package init(evaluating source: String, helpers: ManifestHelpers = [], isLinux: Bool = false) {
+  init(evaluating source: String, helpers: ManifestHelpers = [], isLinux: Bool = false) {
     if let refusal = refusal(of: source) {
       variables = []
       notes = []
@@ -52,17 +50,17 @@ package struct SwiftManifest: Sendable {
   }
 
   /// The values of all variables that are calls of the name: `Package`, `Project`.
-  package func values(calling name: String) -> [ManifestValue] {
+  func values(calling name: String) -> [ManifestValue] {
     variables.map(\.value).filter { $0.callName == name }
   }
 }
 
 /// Files whose declarations several manifests use: read once, whatever the number of manifests.
-package struct ManifestHelpers: Sendable, ExpressibleByArrayLiteral {
+struct ManifestHelpers: Sendable, ExpressibleByArrayLiteral {
   let files: [(tree: SourceFileSyntax, lines: LineTable)]
 
   /// - Parameter sources: Their texts; those that no manifest could use are left out.
-  package init(_ sources: [String]) {
+  init(_ sources: [String]) {
     files = sources.filter { refusal(of: $0) == nil }.map { (Parser.parse(source: $0), LineTable($0)) }
   }
 
@@ -70,13 +68,13 @@ package struct ManifestHelpers: Sendable, ExpressibleByArrayLiteral {
   ///
   /// - Parameter source: The helper's text.
   /// - Returns: What is wrong, and where.
-  package static func problem(of source: String) -> SwiftManifest.Note? {
+  static func problem(of source: String) -> SwiftManifest.Note? {
     if let refusal = refusal(of: source) { return refusal }
     let tree = Parser.parse(source: source)
     return tree.hasError ? syntaxProblem(in: tree, source: source) : nil
   }
 
-  package init(arrayLiteral sources: String...) { self.init(sources) }
+  init(arrayLiteral sources: String...) { self.init(sources) }
 }
 
 /// The parser takes exponential time for nested brackets and a stack frame for each nested statement, so what no

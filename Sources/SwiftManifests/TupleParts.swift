@@ -1,5 +1,4 @@
 import SwiftSyntax
-import WorkBudget
 
 /// The labels and types of a tuple's parts, as a name among those of types: `(name|String,needs|Target.Dependency)`.
 struct TupleParts {
@@ -47,7 +46,7 @@ struct TupleParts {
       let labelled = zip(written, parts).map { (label: $0.label ?? $1.label, value: $0.value) }
       return Located(value: .tuple(labelled), line: value.line)
     case .array(let elements):
-      guard budget.makeList(of: elements.count) else { return Located(value: .tooLarge, line: value.line) }
+      guard budget.makeValues(elements.count) else { return Located(value: .tooLarge, line: value.line) }
       return Located(
         value: .array(
           elements.map { element in

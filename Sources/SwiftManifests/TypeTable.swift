@@ -1,5 +1,3 @@
-import WorkBudget
-
 /// The types that a manifest declares or extends, and what is known of PackageDescription's.
 struct TypeTable {
   private var declarations: [String: TypeDeclaration] = [:]
@@ -107,7 +105,7 @@ struct TypeTable {
   }
 
   /// The type that an argument tells: the type that it is, or the one that it, or what it lists, is a value of.
-  func type(of value: Value) -> String? {
+  func type(of value: EvaluatedValue) -> String? {
     switch value {
     case .type(let type): type
     case .object(let object): object.type
@@ -117,7 +115,7 @@ struct TypeTable {
   }
 
   /// What `Self` is in a member of the type or of a protocol: the type of the instance, where it is one of these.
-  func type(of instance: Value?, in declaring: String) -> String {
+  func type(of instance: EvaluatedValue?, in declaring: String) -> String {
     guard let own = instance.flatMap({ type(of: $0) }), own != declaring else { return declaring }
     return lineage(of: own).contains(declaring) ? own : declaring
   }
@@ -158,7 +156,7 @@ struct TypeTable {
   }
 
   /// A method of the manifest's own for the value; nil where there is none.
-  func method(_ name: String, of base: Value, _ labels: [String?]) -> Function? {
+  func method(_ name: String, of base: EvaluatedValue, _ labels: [String?]) -> Function? {
     for type in candidates(base) where budget.visit(1 + (declarations[type]?.methods.count ?? 0)) {
       let functions = (declarations[type]?.methods ?? []) + (declarations[type]?.staticMethods ?? [])
       if let function = functions.first(where: { $0.name == name && $0.accepts(labels) }) { return function }
@@ -166,7 +164,7 @@ struct TypeTable {
     return nil
   }
 
-  private func candidates(_ base: Value) -> [String] {
+  private func candidates(_ base: EvaluatedValue) -> [String] {
     switch base {
     case .array: return ["Array"] + names
     case .object(let object): return object.type.map { lineage(of: $0) } ?? names.filter { !collections.contains($0) }

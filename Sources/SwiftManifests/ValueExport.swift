@@ -11,7 +11,7 @@ struct ValueExport {
     return ManifestValue(content: content(located.value), line: located.line)
   }
 
-  private mutating func content(_ value: Value) -> ManifestValue.Content {
+  private mutating func content(_ value: EvaluatedValue) -> ManifestValue.Content {
     switch value {
     case .string(let text): return .string(text)
     case .int(let number): return .int(number)

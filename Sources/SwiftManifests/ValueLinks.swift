@@ -5,11 +5,11 @@
 /// within the one before, and a circle would stay for ever.
 final class ValueLinks {
   private var objects: [ObjectIdentifier: Object] = [:]
-  private var scopes: [Scope] = []
+  private var scopes: [ManifestScope] = []
 
   func keep(_ object: Object) { objects[ObjectIdentifier(object)] = object }
 
-  func keep(_ scope: Scope) { scopes.append(scope) }
+  func keep(_ scope: ManifestScope) { scopes.append(scope) }
 
   /// Lets each go of what it holds.
   func cut() {

@@ -1,7 +1,5 @@
-import WorkBudget
-
 /// The members of texts and collections that take no function: `count`, `hasPrefix("a")`.
-extension Value {
+extension EvaluatedValue {
   /// As it stands in a text; nil for what no text shows.
   var text: String? {
     switch self {
@@ -15,9 +13,9 @@ extension Value {
   }
 
   /// A property of a text or a collection.
-  func member(_ name: String, _ budget: WorkBudget) -> Value? {
+  func member(_ name: String, _ budget: WorkBudget) -> EvaluatedValue? {
     if case .string(let text) = self, !budget.read(text) { return .tooLarge }
-    if ["indices", "keys", "values"].contains(name), !budget.makeList(of: count) { return .tooLarge }
+    if ["indices", "keys", "values"].contains(name), !budget.makeValues(count) { return .tooLarge }
     return plainMember(name)
   }
 
@@ -30,7 +28,7 @@ extension Value {
     }
   }
 
-  private func plainMember(_ name: String) -> Value? {
+  private func plainMember(_ name: String) -> EvaluatedValue? {
     switch (name, self) {
     case ("count", .array(let elements)): .int(elements.count)
     case ("isEmpty", .array(let elements)):
@@ -69,7 +67,7 @@ extension Value {
 func textMethod(
   _ name: String, of text: String, _ arguments: [Argument], _ apply: (Located, [Located]) -> Located,
   _ budget: WorkBudget
-) -> Value? {
+) -> EvaluatedValue? {
   let values = arguments.map(\.value.value)
   let texts = values.map { $0.text ?? "" }
   guard budget.read(text), texts.allSatisfy(budget.read) else { return .tooLarge }
@@ -86,7 +84,7 @@ func textMethod(
     if let test = first?.value, test.isFunction { return part(name, text, test, apply) }
     return part(name, text, values.first)
   case "filter":
-    guard let test = first?.value, budget.makeList(of: text.count) else { return nil }
+    guard let test = first?.value, budget.makeValues(text.count) else { return nil }
     return .string(text.filter { apply(test, [character($0)]).isTrue })
   case "replacingOccurrences", "replacing":
     guard texts.count == 2, !texts[0].isEmpty else { return nil }
@@ -106,7 +104,7 @@ private func character(_ character: Character) -> Located {
 }
 
 /// `.whitespaces` and its kin; nil for other sets.
-private func characterSet(_ value: Value) -> ((Character) -> Bool)? {
+private func characterSet(_ value: EvaluatedValue) -> ((Character) -> Bool)? {
   guard case .object(let set) = value else { return nil }
   switch set.name {
   case "whitespaces": return { $0.isWhitespace && !$0.isNewline }
@@ -125,13 +123,13 @@ private func characterSet(_ value: Value) -> ((Character) -> Bool)? {
 private func split(
   _ text: String, _ name: String, _ arguments: [Argument], _ apply: (Located, [Located]) -> Located,
   _ budget: WorkBudget
-) -> Value? {
+) -> EvaluatedValue? {
   guard let separator = arguments.first else { return nil }
   let keepsEmpty = arguments.first { $0.label == "omittingEmptySubsequences" }.map { !$0.value.isTrue }
   let isKept = keepsEmpty ?? (name == "components")
   let parts: [Substring]
   if separator.value.isFunction {
-    guard budget.makeList(of: text.count) else { return .tooLarge }
+    guard budget.makeValues(text.count) else { return .tooLarge }
     parts = text.split(omittingEmptySubsequences: !isKept) { apply(separator.value, [character($0)]).isTrue }
   } else if let isSeparator = characterSet(separator.value.value) {
     parts = text.split(omittingEmptySubsequences: !isKept, whereSeparator: isSeparator)
@@ -139,12 +137,14 @@ private func split(
     guard let written = separator.value.value.text, !written.isEmpty else { return nil }
     parts = text.split(separator: written, omittingEmptySubsequences: !isKept)
   }
-  guard budget.makeList(of: parts.count) else { return .tooLarge }
+  guard budget.makeValues(parts.count) else { return .tooLarge }
   return .array(parts.map { Located(value: .string(String($0)), line: 1) })
 }
 
 /// `text.prefix { $0 != "-" }`
-private func part(_ name: String, _ text: String, _ test: Located, _ apply: (Located, [Located]) -> Located) -> Value? {
+private func part(_ name: String, _ text: String, _ test: Located, _ apply: (Located, [Located]) -> Located)
+  -> EvaluatedValue?
+{
   switch name {
   case "prefix": .string(String(text.prefix { apply(test, [character($0)]).isTrue }))
   case "drop": .string(String(text.drop { apply(test, [character($0)]).isTrue }))
@@ -152,14 +152,14 @@ private func part(_ name: String, _ text: String, _ test: Located, _ apply: (Loc
   }
 }
 
-private func joinedText(_ parts: [some StringProtocol], by separator: String, _ budget: WorkBudget) -> Value {
+private func joinedText(_ parts: [some StringProtocol], by separator: String, _ budget: WorkBudget) -> EvaluatedValue {
   let length = parts.reduce(0) { $0 + $1.utf8.count }
   guard budget.make(bytes: length), budget.make(parts.count, ofBytes: separator.utf8.count) else { return .tooLarge }
   return .string(parts.joined(separator: separator))
 }
 
 /// `text.prefix(1)`, `text.dropLast()`
-private func part(_ name: String, _ text: String, _ count: Value?) -> Value? {
+private func part(_ name: String, _ text: String, _ count: EvaluatedValue?) -> EvaluatedValue? {
   var length = 1
   if let count {
     guard case .int(let number) = count, number >= 0 else { return nil }
@@ -175,13 +175,13 @@ private func part(_ name: String, _ text: String, _ count: Value?) -> Value? {
 
 extension [Located] {
   /// One text, or one list, where it is lists that are joined.
-  func joinedValues(separator: String, _ budget: WorkBudget) -> Value {
+  func joinedValues(separator: String, _ budget: WorkBudget) -> EvaluatedValue {
     let texts = compactMap(\.value.text)
     if texts.count == count, !isEmpty { return joinedText(texts, by: separator, budget) }
     var result: [Located] = []
     for element in self {
       let parts = element.elements ?? [element]
-      guard budget.makeList(of: parts.count) else { return .tooLarge }
+      guard budget.makeValues(parts.count) else { return .tooLarge }
       result += parts
     }
     return .array(result)

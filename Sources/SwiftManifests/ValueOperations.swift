@@ -1,14 +1,12 @@
-import WorkBudget
-
 /// What can be said of values without running anything.
-extension Value {
+extension EvaluatedValue {
   /// What `2...`, `..<2` and `...2` make, to be used as an index.
   static let rangeFrom = "range from"
   static let rangeUpTo = "range up to"
   static let rangeThrough = "range through"
 
   /// `.bool`, `.unsure` where it hangs on the machine, or `.unknown`.
-  var truth: Value {
+  var truth: EvaluatedValue {
     switch self {
     case .bool, .unsure: self
     case .null: .bool(false)
@@ -54,18 +52,18 @@ extension Value {
   }
 
   /// `!self`, `-self`
-  func prefixed(by name: String, _ budget: WorkBudget) -> Value {
+  func prefixed(by name: String, _ budget: WorkBudget) -> EvaluatedValue {
     switch (name, self) {
     case ("!", .bool(let truth)): return .bool(!truth)
     case ("!", .unsure(let truth)): return .unsure(!truth)
     case ("!", .environment): return .unsure(true)
     case ("-", .int(let number)):
-      return budget.number(0.subtractingReportingOverflow(number)).map(Value.int) ?? .tooLarge
+      return budget.number(0.subtractingReportingOverflow(number)).map(EvaluatedValue.int) ?? .tooLarge
     case ("-", .double(let number)): return .double(-number)
     case ("..<", .int(let end)):
-      return .object(Object(name: Value.rangeUpTo, fields: [(nil, Located(value: .int(end), line: 1))]))
+      return .object(Object(name: EvaluatedValue.rangeUpTo, fields: [(nil, Located(value: .int(end), line: 1))]))
     case ("...", .int(let end)):
-      return .object(Object(name: Value.rangeThrough, fields: [(nil, Located(value: .int(end), line: 1))]))
+      return .object(Object(name: EvaluatedValue.rangeThrough, fields: [(nil, Located(value: .int(end), line: 1))]))
     default: return .unknown("'\(name)' of a value that is not known")
     }
   }
@@ -77,7 +75,7 @@ extension Value {
 
   /// False as well where the budget does not allow to tell: a value may be reached by more ways than anybody can go, and
   /// objects may hold each other.
-  func equals(_ other: Value, _ budget: WorkBudget) -> Bool {
+  func equals(_ other: EvaluatedValue, _ budget: WorkBudget) -> Bool {
     guard budget.visit() else { return false }
     switch (self, other) {
     case (.string(let x), .string(let y)): return x == y && budget.visit(x.utf8.count / 64)
@@ -94,7 +92,7 @@ extension Value {
   }
 
   /// `self < other`, and the other operators that compare; `...` and `..<` make ranges.
-  func compared(by name: String, with other: Value, _ budget: WorkBudget) -> Value {
+  func compared(by name: String, with other: EvaluatedValue, _ budget: WorkBudget) -> EvaluatedValue {
     if name == "..<" || name == "..." { return range(by: name, to: other, budget) }
     if case .environment = self { return comparedEnvironment(by: name, with: other) }
     if case .environment = other { return comparedEnvironment(by: name, with: self) }
@@ -115,7 +113,7 @@ extension Value {
   }
 
   /// A variable that is usually not set equals nothing but nil.
-  private func comparedEnvironment(by name: String, with other: Value) -> Value {
+  private func comparedEnvironment(by name: String, with other: EvaluatedValue) -> EvaluatedValue {
     switch name {
     case "==": .unsure(other.isNothing)
     case "!=": .unsure(!other.isNothing)
@@ -123,20 +121,20 @@ extension Value {
     }
   }
 
-  private func range(by name: String, to end: Value, _ budget: WorkBudget) -> Value {
+  private func range(by name: String, to end: EvaluatedValue, _ budget: WorkBudget) -> EvaluatedValue {
     guard case .int(let low) = self, case .int(let high) = end, low <= high,
       let distance = budget.number(high.subtractingReportingOverflow(low)), distance <= 1_000
     else {
       // `"1.0.0"..<"2.0.0"` is a version requirement; nobody asks for it.
       return .object(Object(name: "range"))
     }
-    guard budget.makeList(of: distance + 1) else { return .tooLarge }
+    guard budget.makeValues(distance + 1) else { return .tooLarge }
     let numbers = name == "..." ? Array(low...high) : Array(low..<high)
     return .array(numbers.map { Located(value: .int($0), line: 1) })
   }
 }
 
-private func order<T: Comparable>(_ x: T, _ name: String, _ y: T) -> Value? {
+private func order<T: Comparable>(_ x: T, _ name: String, _ y: T) -> EvaluatedValue? {
   switch name {
   case "<": .bool(x < y)
   case ">": .bool(x > y)
@@ -146,7 +144,7 @@ private func order<T: Comparable>(_ x: T, _ name: String, _ y: T) -> Value? {
   }
 }
 
-private func arithmetic(_ x: Int, _ name: String, _ y: Int, _ budget: WorkBudget) -> Value {
+private func arithmetic(_ x: Int, _ name: String, _ y: Int, _ budget: WorkBudget) -> EvaluatedValue {
   let result: (partialValue: Int, overflow: Bool)
   switch name {
   case "+": result = x.addingReportingOverflow(y)
@@ -156,10 +154,10 @@ private func arithmetic(_ x: Int, _ name: String, _ y: Int, _ budget: WorkBudget
   case "%" where y != 0: result = x.remainderReportingOverflow(dividingBy: y)
   default: return .unknown("'\(name)' is not understood")
   }
-  return budget.number(result).map(Value.int) ?? .tooLarge
+  return budget.number(result).map(EvaluatedValue.int) ?? .tooLarge
 }
 
-extension Value {
+extension EvaluatedValue {
   /// As an index of a list with that many elements: `1...`, `..<2`, `0..<2`. Nil for no range, and for one that reaches farther.
   func bounds(in count: Int) -> Range<Int>? {
     let bounds: (Int, Int)
@@ -173,9 +171,9 @@ extension Value {
     case .object(let range):
       guard case .int(let end)? = range.fields.first?.value.value else { return nil }
       switch range.name {
-      case Value.rangeFrom: bounds = (end, count)
-      case Value.rangeUpTo: bounds = (0, end)
-      case Value.rangeThrough where end < count: bounds = (0, end + 1)
+      case EvaluatedValue.rangeFrom: bounds = (end, count)
+      case EvaluatedValue.rangeUpTo: bounds = (0, end)
+      case EvaluatedValue.rangeThrough where end < count: bounds = (0, end + 1)
       default: return nil
       }
     default: return nil
@@ -224,7 +222,7 @@ extension Located {
   /// The values that a loop goes over: of a text its characters.
   func loopElements(_ budget: WorkBudget) -> [Located]? {
     guard case .string(let text) = value else { return elements }
-    guard budget.makeList(of: text.count) else { return nil }
+    guard budget.makeValues(text.count) else { return nil }
     return text.map { Located(value: .string(String($0)), line: line) }
   }
 
@@ -250,19 +248,19 @@ extension Located {
   }
 
   private mutating func append(_ elements: [Located], _ budget: WorkBudget) {
-    if !budget.makeList(of: elements.count) || !append(elements) { self = Located(value: .tooLarge, line: line) }
+    if !budget.makeValues(elements.count) || !append(elements) { self = Located(value: .tooLarge, line: line) }
   }
 
   /// Of values that are no two lists.
-  private func sum(with other: Located, _ budget: WorkBudget) -> Value {
+  private func sum(with other: Located, _ budget: WorkBudget) -> EvaluatedValue {
     switch (value, other.value) {
     case (.string(let x), .string(let y)):
       return budget.make(bytes: x.utf8.count + y.utf8.count) ? .string(x + y) : .tooLarge
     case (.null, .array(let y)): return .array(y)
     case (.unknown(let reason), .array(let y)) where reason != unset:
-      return budget.makeList(of: y.count + 1) ? .array([self] + y) : .tooLarge
+      return budget.makeValues(y.count + 1) ? .array([self] + y) : .tooLarge
     case (.int(let x), .int(let y)):
-      return budget.number(x.addingReportingOverflow(y)).map(Value.int) ?? .tooLarge
+      return budget.number(x.addingReportingOverflow(y)).map(EvaluatedValue.int) ?? .tooLarge
     case (.unknown, _): return value
     case (_, .unknown): return other.value
     default: return .unknown("a sum of values that are not known")
@@ -271,7 +269,7 @@ extension Located {
 
   /// `self + other`
   func adding(_ other: Located, _ budget: WorkBudget) -> Located {
-    guard budget.makeList(of: elements?.count ?? 0) else { return Located(value: .tooLarge, line: line) }
+    guard budget.makeValues(elements?.count ?? 0) else { return Located(value: .tooLarge, line: line) }
     var sum = self
     sum.add(other, budget)
     return sum
@@ -301,7 +299,7 @@ extension Located {
   mutating func replace(_ index: Located, by element: Located, _ budget: WorkBudget) -> Bool {
     switch (value, index.value) {
     case (.array(var elements), .int(let position)) where elements.indices.contains(position):
-      guard budget.makeList(of: elements.count) else {
+      guard budget.makeValues(elements.count) else {
         value = .tooLarge
         return true
       }

@@ -1,6 +1,3 @@
-import CodeGraph
-import Facts
-
 /// What declarations say by themselves: methods by name, variables by type, types by name and ancestor.
 extension WiringLinking {
   mutating func matchDeclarations(_ idioms: [Idiom], jobs: Int) {

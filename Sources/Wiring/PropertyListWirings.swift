@@ -1,7 +1,3 @@
-import CodeGraph
-import FileTrees
-import PropertyLists
-
 /// What property lists register.
 struct PropertyListWirings {
   private(set) var found: [Wiring] = []

@@ -1,5 +1,3 @@
-import Facts
-
 /// Of what members, or types, are known to speak.
 struct SaidThings<Speaker> {
   private var mechanisms: [String] = []

@@ -1,6 +1,3 @@
-import CodeGraph
-import Facts
-
 /// The objects that static variables keep for the whole program.
 extension WiringLinking {
   /// The type of the object that a static variable keeps: the one around, for a protocol that it is only known by too, or another

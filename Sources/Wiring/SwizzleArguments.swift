@@ -1,5 +1,3 @@
-import Facts
-
 /// The arguments of a helper by what they are, in whatever order it takes them: `class`, the `selector` and the `other` one that is
 /// exchanged with it.
 struct SwizzleArguments {

@@ -1,7 +1,3 @@
-import CodeGraph
-import Facts
-import FileTrees
-
 /// The one mechanism that no line of an idiom speaks of.
 let unmentionedEvent = "unmentioned_event"
 

@@ -1,6 +1,3 @@
-import CodeGraph
-import Facts
-
 /// Messages, calls, annotations and attributes that idioms give a meaning.
 extension WiringLinking {
   /// - Parameters:

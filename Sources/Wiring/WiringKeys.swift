@@ -1,6 +1,3 @@
-import CodeGraph
-import Facts
-
 /// Where something was found.
 struct WirePlace {
   var file: FileIndex

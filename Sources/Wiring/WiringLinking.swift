@@ -1,7 +1,3 @@
-import CodeGraph
-import Facts
-import FileTrees
-
 /// Finds what idioms ask for in a linked project.
 package struct WiringLinking {
   let graph: CodeGraph

@@ -1,6 +1,4 @@
 import Dispatch
-import Facts
-import FileTrees
 import Synchronization
 
 /// A few words that many are compared with, most of which differ from all of them in length.

@@ -4,7 +4,7 @@
 /// kept with its line, to be told as a problem. A budget belongs to one text and one thread.
 package final class WorkBudget {
   /// Kinds of work, each with its own limit.
-  package enum Measure: Sendable {
+  enum Measure: Sendable {
     /// Statements, expressions and calls that are followed.
     case steps
     /// Bytes of the values that are made.
@@ -24,31 +24,24 @@ package final class WorkBudget {
     package var steps: Int
     package var bytes: Int
     package var depth: Int
-    package var visits: Int
-
-    package init(steps: Int, bytes: Int, depth: Int, visits: Int) {
-      self.steps = steps
-      self.bytes = bytes
-      self.depth = depth
-      self.visits = visits
-    }
+    var visits: Int
   }
 
   /// The first charge that was refused.
-  package struct Excess: Sendable, Equatable {
-    package var measure: Measure
+  struct Excess: Sendable, Equatable {
+    var measure: Measure
     /// 1-based; where the text was followed when the charge was refused.
-    package var line: Int32
+    var line: Int32
     /// Of the measure.
-    package var limit: Int
+    var limit: Int
   }
 
-  package let limits: Limits
+  let limits: Limits
   /// Where the text is being followed; kept up by who follows it.
   package var line: Int32 = 1
-  package private(set) var excess: Excess?
+  private(set) var excess: Excess?
   /// Whether no more work is to be done. Depth alone ends nothing: what is less deep may go on.
-  package private(set) var isExhausted = false
+  private(set) var isExhausted = false
 
   private var steps = 0
   private var bytes = 0
@@ -65,7 +58,7 @@ package final class WorkBudget {
   }
 
   /// By how much limits may be larger for a text of that many bytes: for a short one not at all.
-  package static func rounded(_ size: Int, upTo most: Int) -> Int { (min(size, most) >> 16) << 16 }
+  static func rounded(_ size: Int, upTo most: Int) -> Int { (min(size, most) >> 16) << 16 }
 
   /// Counts steps; false where they may not be taken.
   package func step(_ count: Int = 1) -> Bool { charge(count, to: &steps, limits.steps, .steps) }
@@ -80,10 +73,13 @@ package final class WorkBudget {
   }
 
   /// Counts parts that are about to be looked at; false where they may not be.
-  package func visit(_ count: Int = 1) -> Bool { charge(count, to: &visits, limits.visits, .visits) }
+  func visit(_ count: Int = 1) -> Bool { charge(count, to: &visits, limits.visits, .visits) }
+
+  /// Counts a text that is about to be looked through and copied. Looking for another one in it takes a while for each character.
+  func read(_ text: String) -> Bool { visit(text.utf8.count) && make(bytes: text.utf8.count) }
 
   /// Goes one level deeper, which ``leave()`` ends; false, and nothing to end, where it is too deep.
-  package func enter() -> Bool {
+  func enter() -> Bool {
     guard depth < limits.depth else {
       refuse(.depth, limits.depth)
       return false
@@ -93,21 +89,21 @@ package final class WorkBudget {
   }
 
   /// Whether values may lie within each other that deep: whatever goes through them takes a frame for each.
-  package func nest(_ levels: Int) -> Bool {
+  func nest(_ levels: Int) -> Bool {
     if levels > limits.depth { refuse(.depth, limits.depth) }
     return levels <= limits.depth
   }
 
   /// Whether a value may have that many parts. One that is put together with itself has more than anybody can go through,
   /// though it takes little room.
-  package func hold(_ parts: Int) -> Bool {
+  func hold(_ parts: Int) -> Bool {
     let most = max(1, limits.visits / 8)
     if parts > most { refuse(.parts, most) }
     return parts <= most
   }
 
   /// Ends what ``enter()`` began.
-  package func leave() { depth -= 1 }
+  func leave() { depth -= 1 }
 
   /// Does what takes one level more; nil where that is too deep.
   package func within<Result>(_ body: () -> Result) -> Result? {
@@ -117,7 +113,7 @@ package final class WorkBudget {
   }
 
   /// Notes that a number is too large to be known. What does not need it goes on.
-  package func overflow() { refuse(.numbers, 0) }
+  func overflow() { refuse(.numbers, 0) }
 
   /// The number that arithmetic gave; nil, and noted, where it is too large. Where the limits are lifted that traps.
   package func number(_ result: (partialValue: Int, overflow: Bool)) -> Int? {
@@ -128,7 +124,7 @@ package final class WorkBudget {
   }
 
   /// Ends all further work, as where one refusal makes the rest worthless.
-  package func exhaust() { isExhausted = true }
+  func exhaust() { isExhausted = true }
 
   private func charge(_ count: Int, to sum: inout Int, _ limit: Int, _ measure: Measure) -> Bool {
     guard !isExhausted else { return false }
@@ -149,7 +145,7 @@ package final class WorkBudget {
 
 extension WorkBudget.Excess {
   /// The problem in one sentence: `evaluation stopped: it makes more than 64 MB of values; what depends on it is unknown`.
-  package var message: String { "\(reason); what depends on it is unknown" }
+  var message: String { "\(reason); what depends on it is unknown" }
 
   private var reason: String {
     switch measure {

@@ -1,31 +1,31 @@
 import CExpat
 
 /// What is told of the elements of a document while it is read, in their order.
-package protocol XMLReader: AnyObject {
-  func begin(_ element: XMLElement)
+protocol XMLReader: AnyObject {
+  func begin(_ element: XMLStartTag)
   func end()
   /// A part of the text before the next element begins or this one ends, which may come in several.
   func read(_ text: UnsafeRawBufferPointer)
 }
 
 extension XMLReader {
-  package func read(_: UnsafeRawBufferPointer) {}
+  func read(_: UnsafeRawBufferPointer) {}
 }
 
 /// An element that begins. Holds only while it is told of: of the many in a document a few attributes and lines are asked for.
-package struct XMLElement {
-  package let name: String
+struct XMLStartTag {
+  let name: String
   fileprivate let parser: XML_Parser
   /// Names and values in turn, up to a null.
   fileprivate let attributes: UnsafeMutablePointer<UnsafePointer<XML_Char>?>
 
-  package var line: Int32 { currentLine(parser) }
+  var line: Int32 { currentLine(parser) }
 
   /// The place in the document, in bytes.
-  package var offset: Int { Int(XML_GetCurrentByteIndex(parser)) }
+  var offset: Int { Int(XML_GetCurrentByteIndex(parser)) }
 
   /// The value of the attribute; nil where the element has none of that name.
-  package subscript(name: StaticString) -> String? {
+  subscript(name: StaticString) -> String? {
     var next = attributes
     while let known = next[0], let value = next[1] {
       if strcmp(known, name.utf8Start) == 0 { return String(cString: value) }
@@ -43,7 +43,7 @@ package struct XMLElement {
 ///   - reader: Is told of its elements.
 ///   - hasTexts: Whether it is told of what stands in them too.
 /// - Returns: The line of the mistake, nil where the document is well-formed.
-package func readXML(_ text: [UInt8], by reader: any XMLReader, hasTexts: Bool = false) -> Int32? {
+func readXML(_ text: [UInt8], by reader: any XMLReader, hasTexts: Bool = false) -> Int32? {
   guard let parser = XML_ParserCreate(nil) else { return 1 }
   defer { XML_ParserFree(parser) }
   let telling = XMLTelling(parser, reader)
@@ -73,7 +73,7 @@ private final class XMLTelling {
 
   func begin(_ name: UnsafePointer<XML_Char>?, _ attributes: UnsafeMutablePointer<UnsafePointer<XML_Char>?>?) {
     guard let name, let attributes else { return }
-    reader.begin(XMLElement(name: String(cString: name), parser: parser, attributes: attributes))
+    reader.begin(XMLStartTag(name: String(cString: name), parser: parser, attributes: attributes))
   }
 }
 

@@ -7,10 +7,4 @@ package struct YAMLIssue: Error, Sendable, Equatable {
   package var message: String
   /// Of a key given twice, the key.
   var repeatedKey: String?
-
-  package init(line: Int, column: Int, message: String) {
-    self.line = line
-    self.column = column
-    self.message = message
-  }
 }

@@ -12,5 +12,5 @@ extension YAMLNode {
   }
 
   /// The node with another content.
-  package func holding(_ content: Content) -> YAMLNode { YAMLNode(line: line, column: column, content: content) }
+  func holding(_ content: Content) -> YAMLNode { YAMLNode(line: line, column: column, content: content) }
 }

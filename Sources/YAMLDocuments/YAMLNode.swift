@@ -16,12 +16,6 @@ package struct YAMLNode: Sendable {
   /// 1-based, in Unicode scalars.
   package let column: Int
   package let content: Content
-
-  package init(line: Int, column: Int, content: Content) {
-    self.line = line
-    self.column = column
-    self.content = content
-  }
 }
 
 extension YAMLNode {
@@ -52,7 +46,7 @@ extension YAMLNode {
   }
 
   /// Nothing, `~` or `null`.
-  package var isNull: Bool {
+  var isNull: Bool {
     switch plainText {
     case "", "~", "null", "Null", "NULL": true
     default: false
@@ -60,7 +54,7 @@ extension YAMLNode {
   }
 
   /// Whether its keys may be asked for: a mapping, or nothing, which has none.
-  package var isMappingOrNull: Bool { isNull || mapping != nil }
+  var isMappingOrNull: Bool { isNull || mapping != nil }
 
   /// The elements of a sequence; nil for everything else.
   package var sequence: [YAMLNode]? {
@@ -86,7 +80,7 @@ extension YAMLNode {
   }
 
   /// What the node is, in words for messages: `a mapping`, `a list`, `'9'`, in quotes `the text '9'`, `nothing`.
-  package var kindInWords: String {
+  var kindInWords: String {
     switch content {
     case .mapping: "a mapping"
     case .sequence: "a list"

@@ -1,4 +1,3 @@
-import WorkBudget
 import Yams
 
 #if canImport(Darwin)
@@ -32,7 +31,7 @@ extension YAMLNode {
 
   /// The number of values a document may have once its aliases are replaced. The largest project files people write
   /// have some ten thousand; a bomb of ten lines asks for billions.
-  package static let unfoldingLimit = 1_000_000
+  static let unfoldingLimit = 1_000_000
 }
 
 /// Yams' tree turned into ours: aliases are shared there, and copies here, hence the count.

@@ -1,6 +1,6 @@
 /// A string in double quotes, on one line. The star is escaped as well, because a file with many of them in a row looks to
 /// readers like one full of aliases.
-package func yamlQuoted(_ text: String) -> String {
+func yamlQuoted(_ text: String) -> String {
   var result = "\""
   for scalar in text.unicodeScalars {
     switch scalar {

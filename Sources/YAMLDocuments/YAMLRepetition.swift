@@ -1,5 +1,3 @@
-import WorkBudget
-
 extension YAMLNode {
   /// Reads a document of another program that may take keys given twice, as XcodeGen did for long.
   ///

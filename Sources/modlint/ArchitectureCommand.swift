@@ -1,8 +1,5 @@
-import Analysis
+import ModlintKit
 import ArgumentParser
-import FactBase
-import Reporting
-import ScanViews
 
 struct ArchitectureCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

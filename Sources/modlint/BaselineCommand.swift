@@ -1,9 +1,5 @@
-import Analysis
+import ModlintKit
 import ArgumentParser
-import FactBase
-import Findings
-import History
-import YAMLDocuments
 
 struct BaselineCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

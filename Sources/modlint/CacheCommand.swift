@@ -1,6 +1,5 @@
 import ArgumentParser
-import FactBase
-import FactCache
+import ModlintKit
 
 struct CacheCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

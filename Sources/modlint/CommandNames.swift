@@ -1,6 +1,5 @@
-import Analysis
+import ModlintKit
 import ArgumentParser
-import YAMLDocuments
 
 /// What the parser lets pass: it answers `help nosuch` with the help of everything, and of `cache claen` it knows only
 /// that the word is unexpected.

@@ -1,6 +1,4 @@
-import Analysis
-import FactBase
-import Reporting
+import ModlintKit
 
 /// The columns `source`, `target`, `how`, `places`, `file` and `line`.
 func rows(of steps: [DependencyStep]) -> Rows {

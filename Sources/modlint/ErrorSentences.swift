@@ -1,6 +1,4 @@
-import Analysis
-import Reporting
-import RuleEngine
+import ModlintKit
 
 /// An error as one sentence for the user; several mistakes as several lines, each of which says that it is one. What is
 /// indented continues the line before. A name with a newline in it is shown with an escape, so that it stays on its line.

@@ -1,6 +1,5 @@
-import Analysis
+import ModlintKit
 import ArgumentParser
-import FactBase
 
 struct InitCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,7 +1,6 @@
-import Analysis
+import ModlintKit
 import ArgumentParser
 import Foundation
-import History
 
 struct InstallHookCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,7 +1,5 @@
-import Analysis
+import ModlintKit
 import ArgumentParser
-import FactBase
-import Reporting
 
 struct ModulesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

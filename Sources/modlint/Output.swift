@@ -1,6 +1,5 @@
-import Borders
+import ModlintKit
 import Foundation
-import Reporting
 
 #if canImport(Darwin)
   import Darwin

@@ -1,4 +1,4 @@
-import Analysis
+import ModlintKit
 import Foundation
 
 /// What pre-commit asks for by its environment: it runs hooks for a commit, over a range and over all files alike.

@@ -1,10 +1,6 @@
-import Analysis
+import ModlintKit
 import ArgumentParser
-import Findings
 import Foundation
-import Reporting
-import ScanViews
-import YAMLDocuments
 
 #if canImport(Darwin)
   import Darwin

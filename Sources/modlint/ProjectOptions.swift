@@ -1,7 +1,5 @@
-import Analysis
+import ModlintKit
 import ArgumentParser
-import Findings
-import Reporting
 
 /// The options of every command that reads a project.
 struct ProjectOptions: ParsableArguments {

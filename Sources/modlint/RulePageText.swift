@@ -1,6 +1,5 @@
 import Foundation
-import Reporting
-import RuleEngine
+import ModlintKit
 
 /// A rule's page as a terminal shows it: paragraphs filled to the width, code indented, headings and code in colour.
 func terminalPage(_ rule: Rule, width: Int) -> String {

@@ -1,9 +1,5 @@
-import Analysis
-import Borders
+import ModlintKit
 import ArgumentParser
-import Findings
-import Reporting
-import RuleEngine
 
 #if canImport(Darwin)
   import Darwin

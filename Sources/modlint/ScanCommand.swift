@@ -1,9 +1,6 @@
-import Analysis
+import ModlintKit
 import ArgumentParser
-import Findings
 import Foundation
-import History
-import Reporting
 
 struct ScanCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,6 +1,4 @@
-import Analysis
-import Borders
-import Findings
+import ModlintKit
 import Foundation
 
 /// What there is to show of a project, or of several that are shown as one.

@@ -1,9 +1,6 @@
-import Borders
+import ModlintKit
 import BuiltinRules
-import FactBase
 import Foundation
-import Reporting
-import RuleEngine
 
 /// The folder that `modlint rules --site` writes: the documents that are built in, and the pages of a catalogue.
 struct SiteFolder {

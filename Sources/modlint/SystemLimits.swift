@@ -1,4 +1,4 @@
-import Analysis
+import ModlintKit
 
 #if canImport(Darwin)
   import Darwin

@@ -1,7 +1,5 @@
 import ArgumentParser
-import FactBase
-import Reporting
-import ScanViews
+import ModlintKit
 
 /// How the rows of a query are shown.
 enum TableFormat: String, ExpressibleByArgument, CaseIterable {

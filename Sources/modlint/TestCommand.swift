@@ -1,4 +1,4 @@
-import Analysis
+import ModlintKit
 import ArgumentParser
 
 struct TestCommand: ParsableCommand {

@@ -1,10 +1,6 @@
-import Analysis
+import ModlintKit
 import ArgumentParser
-import FactBase
-import Findings
 import Foundation
-import Reporting
-import YAMLDocuments
 
 #if canImport(Darwin)
   import Darwin

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Analysis
+@testable import ModlintKit
 
 /// What a text has more than an older one; lines are words here. What has moved is not added, nor is what says nothing.
 @Suite struct AddedLineTests {

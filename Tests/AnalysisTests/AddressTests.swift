@@ -1,5 +1,4 @@
-import Analysis
-import FactBase
+@testable import ModlintKit
 import Testing
 
 /// Modules that meet by addresses: who opens one depends on who binds its pattern.

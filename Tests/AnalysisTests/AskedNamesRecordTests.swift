@@ -1,8 +1,5 @@
-import RuleEngine
+@testable import ModlintKit
 import Testing
-import Wiring
-
-@testable import Analysis
 
 @Test("What the built-in idioms ask for is read back as it was kept, and nothing is read of less or more")
 func keptNamesAreThoseAsked() throws {

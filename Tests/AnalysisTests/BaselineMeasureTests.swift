@@ -1,7 +1,5 @@
-import Findings
+@testable import ModlintKit
 import Testing
-
-@testable import Analysis
 
 /// What a baseline knows may grow by comments and empty lines, and not by code.
 @Suite struct BaselineMeasureTests {

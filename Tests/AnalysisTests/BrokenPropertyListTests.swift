@@ -1,5 +1,7 @@
 import Testing
 
+@testable import ModlintKit
+
 /// A property list that has what an idiom asks for tells of it, or of itself.
 @Suite struct BrokenPropertyListTests {
   private static let types =

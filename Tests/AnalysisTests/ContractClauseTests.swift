@@ -1,4 +1,4 @@
-import Analysis
+@testable import ModlintKit
 import Testing
 
 /// The clauses of contracts that say what is no breach, each with a project in which leaving it out would make one.

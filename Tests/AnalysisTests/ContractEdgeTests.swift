@@ -1,5 +1,4 @@
-import Analysis
-import FactBase
+@testable import ModlintKit
 import Testing
 
 /// Which edges contracts are held against, and how they are told.

@@ -1,4 +1,4 @@
-import Analysis
+@testable import ModlintKit
 import Testing
 
 /// What import-linter and dependency-cruiser document of their contracts, said in ours: which edges break them.

@@ -1,5 +1,4 @@
-import Analysis
-import Findings
+@testable import ModlintKit
 import Testing
 
 @Suite struct ExplanationTests {

@@ -1,8 +1,5 @@
-import Findings
-import RuleEngine
+@testable import ModlintKit
 import Testing
-
-@testable import Analysis
 
 /// Ids that rules had before they were put together: who uses them gets what was got by them, and nothing else.
 @Suite struct FormerRuleTests {

@@ -1,5 +1,7 @@
 import Testing
 
+@testable import ModlintKit
+
 /// Code in files that are called as manifests are.
 struct ManifestNamesakeTests {
   @Test(

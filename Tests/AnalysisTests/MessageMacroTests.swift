@@ -1,5 +1,4 @@
-import Analysis
-import FactBase
+@testable import ModlintKit
 import Testing
 
 /// Macros that stand for messages which idioms ask for.

@@ -1,10 +1,6 @@
-import FactCache
-import FileTrees
+@testable import ModlintKit
 import Foundation
-import ProjectModel
 import Testing
-
-@testable import Analysis
 
 /// Modules that are found once are known as long as nothing changes that they were found from.
 @Suite struct ModuleMemoryTests {

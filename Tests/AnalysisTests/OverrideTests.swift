@@ -1,4 +1,4 @@
-import Findings
+@testable import ModlintKit
 import Testing
 
 /// What is said of a rule for paths and modules.

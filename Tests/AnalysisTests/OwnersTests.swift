@@ -2,7 +2,7 @@ import Foundation
 import ScratchFolders
 import Testing
 
-@testable import Analysis
+@testable import ModlintKit
 
 @Suite struct OwnersTests {
   static let text = """

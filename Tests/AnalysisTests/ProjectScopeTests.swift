@@ -2,7 +2,7 @@ import Foundation
 import ScratchFolders
 import Testing
 
-@testable import Analysis
+@testable import ModlintKit
 
 /// Which project a path belongs to.
 @Suite struct ProjectScopeTests {

@@ -1,7 +1,5 @@
-import Findings
+@testable import ModlintKit
 import Testing
-
-@testable import Analysis
 
 /// A report that is kept is given back, or is none: no byte of it leads to a place or a number that is none.
 @Suite struct ReportRecordTests {

@@ -1,8 +1,7 @@
 import BuiltinRules
 import Testing
 
-@testable import Analysis
-@testable import RuleEngine
+@testable import ModlintKit
 
 /// What every page of a built-in rule says, and in which order.
 @Suite struct RulePageTests {

@@ -1,6 +1,8 @@
 import BuiltinRules
 import Testing
 
+@testable import ModlintKit
+
 /// A line that the reader of the tables does not understand it passes over, and tells words apart by a few of their bytes.
 @Test func everyLineOfTheSDKTablesBeginsWithAWordThatIsKnown() {
   let words: Set<Substring> = [

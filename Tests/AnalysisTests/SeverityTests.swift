@@ -1,4 +1,4 @@
-import Findings
+@testable import ModlintKit
 import Testing
 
 /// Rules of which a row may be graver or lighter than the rule says; examples in their pages tell what is found, not how grave.

@@ -1,4 +1,4 @@
-import Analysis
+@testable import ModlintKit
 import Foundation
 import Testing
 

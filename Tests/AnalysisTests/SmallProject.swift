@@ -1,6 +1,4 @@
-import Analysis
-import Findings
-import RuleEngine
+@testable import ModlintKit
 
 let rules = Result { try Configuration.rules([]) }
 

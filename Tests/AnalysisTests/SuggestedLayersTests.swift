@@ -1,5 +1,4 @@
-import Analysis
-import RuleEngine
+@testable import ModlintKit
 import Testing
 
 @Suite struct SuggestedLayersTests {

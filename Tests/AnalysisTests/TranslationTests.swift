@@ -1,5 +1,4 @@
-import Analysis
-import FactBase
+@testable import ModlintKit
 import Testing
 
 /// Interface files in several languages.

@@ -1,4 +1,4 @@
-import Analysis
+@testable import ModlintKit
 import Testing
 
 @Suite struct UnreadLogosTests {

@@ -1,6 +1,4 @@
-import Analysis
-import Findings
-import RuleEngine
+@testable import ModlintKit
 import Testing
 
 /// What is said of a whole project: the figures that apply to it, each in a sentence.

@@ -2,8 +2,7 @@ import Foundation
 import ScratchFolders
 import Testing
 
-@testable import Analysis
-@testable import FactCache
+@testable import ModlintKit
 
 /// What is known from an earlier scan is what a scan finds out.
 @Suite struct WarmScanTests {

@@ -1,5 +1,4 @@
-import Analysis
-import FactBase
+@testable import ModlintKit
 import Testing
 
 /// Macros of headers that write declarations in other files.

@@ -1,4 +1,4 @@
-import Borders
+@testable import ModlintKit
 import Foundation
 import ScratchFolders
 import Testing

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import FactBase
+@testable import ModlintKit
 
 /// Rows as text: cells parted by commas, rows by spaces, NULL as `-`.
 private func answer(_ sql: String, _ parameters: [String: Value] = [:]) throws -> String {

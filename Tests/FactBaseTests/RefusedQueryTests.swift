@@ -1,6 +1,6 @@
 import Testing
 
-@testable import FactBase
+@testable import ModlintKit
 
 private let readOnly = "the fact base is read-only; a query can only SELECT from it"
 

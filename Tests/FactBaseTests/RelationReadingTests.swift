@@ -1,6 +1,6 @@
 import Testing
 
-@testable import FactBase
+@testable import ModlintKit
 
 /// Of relations only that is read which a query needs.
 @Suite struct RelationReadingTests {

@@ -1,4 +1,4 @@
-import FactBase
+@testable import ModlintKit
 
 extension Schema {
   /// What the schema and the relations do not agree on, one sentence each: a relation or column that only one of

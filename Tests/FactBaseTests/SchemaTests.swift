@@ -1,10 +1,6 @@
-import CodeGraph
-import History
+@testable import ModlintKit
 import LinkedTexts
-import ModularityMetrics
 import Testing
-
-@testable import FactBase
 
 @Test("schema.sql says what the relations give, and the relations give what schema.sql says")
 func schemaAgreesWithRelations() throws {

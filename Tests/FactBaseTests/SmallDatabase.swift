@@ -1,4 +1,4 @@
-@testable import FactBase
+@testable import ModlintKit
 
 /// Two relations as the real ones are, small enough to see through.
 let twoRelations = """

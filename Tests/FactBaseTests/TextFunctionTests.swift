@@ -1,6 +1,6 @@
 import Testing
 
-@testable import FactBase
+@testable import ModlintKit
 
 /// Our functions over texts say what SQLite's own do.
 @Suite struct TextFunctionTests {

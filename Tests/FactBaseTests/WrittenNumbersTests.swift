@@ -1,6 +1,6 @@
 import Testing
 
-@testable import FactBase
+@testable import ModlintKit
 
 @Suite struct WrittenNumbersTests {
   @Test(arguments: [

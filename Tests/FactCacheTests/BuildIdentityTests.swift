@@ -1,6 +1,6 @@
 import Testing
 
-@testable import FactCache
+@testable import ModlintKit
 
 struct BuildIdentityTests {
   @Test func theLinkersNoteIsFoundBehindOthers() throws {

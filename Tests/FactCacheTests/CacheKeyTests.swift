@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import FactCache
+@testable import ModlintKit
 
 struct CacheKeyTests {
   @Test func aKeyIsMadeOnceAndForNobodyElse() throws {

@@ -1,10 +1,6 @@
-import Facts
-import FileTrees
+@testable import ModlintKit
 import Foundation
-import SwiftFacts
 import Testing
-
-@testable import FactCache
 
 /// A cache in a folder of its own.
 final class CachePlace {

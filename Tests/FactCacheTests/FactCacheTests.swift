@@ -1,10 +1,6 @@
-import Facts
+@testable import ModlintKit
 import Foundation
-import FileTrees
-import SwiftFacts
 import Testing
-
-@testable import FactCache
 
 struct FactCacheTests {
   @Test func aFileIsKnownByItsContentWhereverItLies() throws {

@@ -1,7 +1,5 @@
-import SwiftFacts
+@testable import ModlintKit
 import Testing
-
-@testable import Facts
 
 struct FactCodingTests {
   /// Holds something of every kind a Swift file can hold.

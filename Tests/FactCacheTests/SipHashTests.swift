@@ -1,6 +1,6 @@
 import Testing
 
-@testable import FactCache
+@testable import ModlintKit
 
 struct SipHashTests {
   /// Of `vectors.h` of the reference code (veorq/SipHash), those of whole words: the key counts from 0, and so do the bytes.

@@ -2,7 +2,7 @@ import Foundation
 import ScratchFolders
 import Testing
 
-@testable import FileTrees
+@testable import ModlintKit
 
 /// A file that is taken for another one keeps the facts of that one.
 struct FileMarkTests {

@@ -3,8 +3,7 @@ import ScratchFolders
 import Synchronization
 import Testing
 
-@testable import Borders
-import FileTrees
+@testable import ModlintKit
 
 @Test func listsWhatIsKnownInTheOrderOfBytes() throws {
   let scratch = try ScratchFolder()

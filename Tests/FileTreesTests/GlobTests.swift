@@ -1,6 +1,6 @@
 import Testing
 
-@testable import FileTrees
+@testable import ModlintKit
 
 @Test(arguments: [
   ("a/b.swift", "a/b.swift", true),

@@ -3,8 +3,7 @@ import ScratchFolders
 import Synchronization
 import Testing
 
-@testable import Borders
-import FileTrees
+@testable import ModlintKit
 
 @Test(
   "Whoever makes ready for Objective-C is called once, where there is any",

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import FileTrees
+@testable import ModlintKit
 
 private func decoded(_ bytes: [UInt8]) -> (text: String, problem: SourceTextProblem?) {
   var bytes = bytes

@@ -1,7 +1,5 @@
 import Testing
-import YAMLDocuments
-
-@testable import Findings
+@testable import ModlintKit
 
 @Suite struct BaselineFileTests {
   @Test func oneSortedEntryOnALine() {

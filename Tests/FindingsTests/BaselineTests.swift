@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Findings
+@testable import ModlintKit
 
 /// A row is what was violated when the baseline was written, what is violated now, and the line that says the
 /// difference. A finding is `rule subject`, `rule subject=value`, or `rule A>B,B>A` for a cycle.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Findings
+@testable import ModlintKit
 
 @Suite struct DifferenceTests {
   /// Findings as `place subject`, cycles as `place A>B B>A`: before, after, and what is told.

@@ -1,4 +1,4 @@
-import Findings
+@testable import ModlintKit
 import Testing
 
 /// Findings that one change would end, and in which order these are told.

@@ -1,4 +1,4 @@
-import Findings
+@testable import ModlintKit
 import Testing
 
 /// Findings of files that several targets build.

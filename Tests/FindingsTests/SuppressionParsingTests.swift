@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Findings
+@testable import ModlintKit
 
 @Suite struct SuppressionParsingTests {
   @Test(

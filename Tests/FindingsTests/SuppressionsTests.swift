@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Findings
+@testable import ModlintKit
 
 /// A row is comments as `file:line text` (`file:line-last` where `:next` means lines down to another), findings as `file:line rule` (`@file:line` for an other end), and what is
 /// said in the end, as `file:line rule`.

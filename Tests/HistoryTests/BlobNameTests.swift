@@ -1,5 +1,5 @@
 import Foundation
-import History
+@testable import ModlintKit
 import Testing
 
 struct BlobNameTests {

@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@testable import History
+@testable import ModlintKit
 
 struct GitObjectsTests {
   @Test(

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import History
+@testable import ModlintKit
 
 @Suite struct HookScriptTests {
   /// What a hook judges is read back from it, whatever the folders are called.

@@ -1,5 +1,5 @@
 import Foundation
-import History
+@testable import ModlintKit
 import Testing
 
 /// What git ignores, asked of a real repository.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import History
+@testable import ModlintKit
 
 /// The index as it is read from its file, against what git says of it.
 struct IndexFileTests {

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import ModlintKit
+
 /// Runs the real git in a folder.
 func git(_ arguments: [String], in folder: URL, with variables: [String: String] = [:]) throws {
   _ = try gitOutput(arguments, in: folder, with: variables)

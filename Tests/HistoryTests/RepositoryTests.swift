@@ -1,8 +1,6 @@
-import Borders
+@testable import ModlintKit
 import Foundation
 import Testing
-
-@testable import History
 
 /// Git is led to the repository around, and to no other.
 @Suite struct RepositoryTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import History
+@testable import ModlintKit
 
 /// Who works on a repository, asked of real ones.
 struct TeamTests {

@@ -1,5 +1,5 @@
 import Foundation
-import History
+@testable import ModlintKit
 import Testing
 
 /// What lets git merge a list by keeping both sides, written into real repositories.

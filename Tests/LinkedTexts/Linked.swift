@@ -1,12 +1,4 @@
-import CodeGraph
-import Facts
-import FileTrees
-import Linking
-import ObjCFacts
-import ProjectDiscovery
-import ProjectModel
-import ResourceFacts
-import SwiftFacts
+import ModlintKit
 
 /// A whole project in one text, linked:
 ///

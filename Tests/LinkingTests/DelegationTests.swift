@@ -1,4 +1,4 @@
-import CodeGraph
+@testable import ModlintKit
 import LinkedTexts
 import Testing
 

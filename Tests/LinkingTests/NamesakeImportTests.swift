@@ -1,6 +1,8 @@
 import LinkedTexts
 import Testing
 
+@testable import ModlintKit
+
 /// Which module or header an import means, where several are called the same.
 struct NamesakeImportTests {
   @Test("A module that is called like one of Apple's is meant by those that declare it")

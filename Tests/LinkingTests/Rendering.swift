@@ -1,7 +1,5 @@
-import CodeGraph
-import Facts
+@testable import ModlintKit
 import LinkedTexts
-import ProjectModel
 
 /// The graph of a project as lines that a table row can hold. What a row asks about is chosen by the property it reads.
 extension Linked {

@@ -1,5 +1,4 @@
-import CodeGraph
-import Facts
+@testable import ModlintKit
 import LinkedTexts
 import Testing
 

@@ -1,6 +1,8 @@
 import LinkedTexts
 import Testing
 
+@testable import ModlintKit
+
 /// Where uses stand: one row for each member, or declaration outside of its members.
 struct UsePlaceTests {
   @Test(

@@ -1,7 +1,5 @@
-import CodeGraph
-import Facts
+@testable import ModlintKit
 import LinkedTexts
-import ModularityMetrics
 import Testing
 
 /// LCOM4 counted from what `member_use` tells is the one that cohesion counts from facts.

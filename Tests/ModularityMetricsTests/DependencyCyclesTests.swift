@@ -1,6 +1,5 @@
-import CodeGraph
+@testable import ModlintKit
 import LinkedTexts
-import ModularityMetrics
 import Testing
 
 /// Cycles of modules, types and files: who is in them, what to cut, and that neither names of files nor their order matter.

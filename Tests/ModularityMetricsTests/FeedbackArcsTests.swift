@@ -1,4 +1,4 @@
-import ModularityMetrics
+@testable import ModlintKit
 import Testing
 
 /// The cut of a cycle: checked against every subset of edges on small graphs, and for what it promises on larger ones.

@@ -1,6 +1,5 @@
-import CodeGraph
+@testable import ModlintKit
 import LinkedTexts
-import ModularityMetrics
 import Testing
 
 /// Whom something is asked of that a project adds under names that Apple's types have too.

@@ -1,5 +1,5 @@
 import LinkedTexts
-import ModularityMetrics
+@testable import ModlintKit
 
 /// The metrics of a project in one text.
 func metrics(_ text: String) -> Metrics {

@@ -1,6 +1,5 @@
-import CodeGraph
+@testable import ModlintKit
 import LinkedTexts
-import ModularityMetrics
 import Testing
 
 /// What members touch of their own type.

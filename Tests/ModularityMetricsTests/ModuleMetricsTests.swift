@@ -1,8 +1,6 @@
-import CodeGraph
+@testable import ModlintKit
 import LinkedTexts
 import Testing
-
-@testable import ModularityMetrics
 
 /// Martin's numbers of modules, and Lakos's, MacCormack's and Newman's of whole systems.
 struct ModuleMetricsTests {

@@ -1,4 +1,4 @@
-import ModularityMetrics
+@testable import ModlintKit
 import Testing
 
 /// What a member overrides, by each way in which the languages tell it.

@@ -1,6 +1,5 @@
-import CodeGraph
+@testable import ModlintKit
 import LinkedTexts
-import ModularityMetrics
 import Testing
 
 /// What a type took upon itself by the protocols it adopts, and what it is therefore.

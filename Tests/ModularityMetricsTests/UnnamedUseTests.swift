@@ -1,6 +1,5 @@
-import CodeGraph
+@testable import ModlintKit
 import LinkedTexts
-import ModularityMetrics
 import Testing
 
 /// Uses of what is no type, and of types that are not named.

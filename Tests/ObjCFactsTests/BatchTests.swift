@@ -1,8 +1,6 @@
-import Facts
+@testable import ModlintKit
 import Foundation
 import Testing
-
-@testable import ObjCFacts
 
 func facts(
   of sources: [String], library: ClangLibrary, capacity: Int = 1 << 20, language: SourceLanguage = .objc

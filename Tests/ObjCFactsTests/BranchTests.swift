@@ -1,5 +1,7 @@
 import Testing
 
+@testable import ModlintKit
+
 @Test(
   "Both branches of #if are read, and the structure holds",
   arguments: [

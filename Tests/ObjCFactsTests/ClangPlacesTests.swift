@@ -1,7 +1,5 @@
-import Borders
+@testable import ModlintKit
 import Testing
-
-@testable import ObjCFacts
 
 @Suite("Where a libclang is looked for") struct ClangPlacesTests {
   /// What is on the machine, what it is called in the environment, and what is tried in that order.

@@ -1,5 +1,7 @@
 import Testing
 
+@testable import ModlintKit
+
 @Test(
   "What declares a type, and where it ends",
   arguments: [

@@ -1,7 +1,5 @@
-import Facts
+@testable import ModlintKit
 import Testing
-
-@testable import ObjCFacts
 
 @Test(
   "Lines, lines of code, lines of comment",

@@ -1,7 +1,5 @@
-import Facts
+@testable import ModlintKit
 import Testing
-
-@testable import ObjCFacts
 
 /// Text that ends anywhere, and text that lacks a piece: the reader gives facts with places inside of the file.
 struct HostileInputTests {

@@ -1,4 +1,4 @@
-import Facts
+@testable import ModlintKit
 import Testing
 
 @Test(

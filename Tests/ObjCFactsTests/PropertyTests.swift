@@ -1,5 +1,7 @@
 import Testing
 
+@testable import ModlintKit
+
 @Test(
   "Properties: type, heart of the type, ownership",
   arguments: [

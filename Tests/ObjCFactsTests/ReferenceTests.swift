@@ -1,5 +1,7 @@
 import Testing
 
+@testable import ModlintKit
+
 @Test(
   "Types that a body names, and what it does with them",
   arguments: [

@@ -1,6 +1,4 @@
-import Facts
-
-@testable import ObjCFacts
+@testable import ModlintKit
 
 /// The facts of a text as lines that a table row can hold. What a row asks about is chosen by the property it reads.
 struct Rendered {

@@ -1,7 +1,5 @@
-import Facts
+@testable import ModlintKit
 import Testing
-
-@testable import ObjCFacts
 
 /// What is noted for idioms: shapes by name, arguments as text, constants.
 @Suite struct WireTests {

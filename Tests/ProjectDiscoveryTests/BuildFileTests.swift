@@ -1,8 +1,5 @@
-import FileTrees
-import ProjectModel
+@testable import ModlintKit
 import Testing
-
-@testable import ProjectDiscovery
 
 @Test func buildFilesOfBazelAndBuck() {
   let build = """

@@ -1,7 +1,5 @@
-import ProjectModel
+@testable import ModlintKit
 import Testing
-
-@testable import ProjectDiscovery
 
 private let rules = """
   load("@rules_swift//swift:swift.bzl", _library = "swift_library", "swift_test")

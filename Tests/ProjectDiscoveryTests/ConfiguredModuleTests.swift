@@ -1,8 +1,5 @@
-import FileTrees
-import ProjectModel
+@testable import ModlintKit
 import Testing
-
-@testable import ProjectDiscovery
 
 /// Modules of the configuration as `name: pattern pattern`, over the package's A and B; the last that names a file has it.
 @Test(arguments: [

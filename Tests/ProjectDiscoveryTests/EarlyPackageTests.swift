@@ -1,7 +1,5 @@
-import ProjectModel
+@testable import ModlintKit
 import Testing
-
-@testable import ProjectDiscovery
 
 @Test("Until tools version 4 every folder is a target, and the manifest says what some of them need")
 func foldersOfEarlyPackages() {

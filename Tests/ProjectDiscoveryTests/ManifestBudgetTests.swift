@@ -1,8 +1,5 @@
-import FileTrees
-import ProjectModel
+@testable import ModlintKit
 import Testing
-
-@testable import ProjectDiscovery
 
 /// Lines that put values together with themselves, or do not end; the second ones sixty times. The scan goes on, and tells where
 /// it gave up.

@@ -1,10 +1,7 @@
-import FileTrees
+@testable import ModlintKit
 import Foundation
-import ProjectModel
 import ScratchFolders
 import Testing
-
-@testable import ProjectDiscovery
 
 @Test(arguments: [
   (

@@ -1,9 +1,6 @@
-import FileTrees
-import ProjectModel
+@testable import ModlintKit
 import ScratchFolders
 import Testing
-
-@testable import ProjectDiscovery
 
 @Test(arguments: [
   (

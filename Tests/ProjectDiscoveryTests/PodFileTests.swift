@@ -1,7 +1,5 @@
-import ProjectModel
+@testable import ModlintKit
 import Testing
-
-@testable import ProjectDiscovery
 
 @Test("What a podspec leaves out for one platform is another one's; what all leave out is nobody's")
 func podspecsLeaveFilesOutForAPlatform() {

@@ -1,7 +1,5 @@
-import ProjectModel
+@testable import ModlintKit
 import Testing
-
-@testable import ProjectDiscovery
 
 /// The files of a pod whose specification has these lines, and what it needs.
 private func pod(_ body: String, _ files: [String: String] = [:]) -> (line: String, problems: [String]) {

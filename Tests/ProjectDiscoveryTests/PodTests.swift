@@ -1,7 +1,5 @@
-import ProjectModel
+@testable import ModlintKit
 import Testing
-
-@testable import ProjectDiscovery
 
 @Test func podspecsAreOneModuleEach() {
   let spec = """

@@ -1,7 +1,5 @@
-import ProjectModel
+@testable import ModlintKit
 import Testing
-
-@testable import ProjectDiscovery
 
 @Test("Targets may be called otherwise than in the Podfile, and link what CocoaPods makes of it")
 func podsOfTargetsWithOtherNames() {

@@ -1,7 +1,4 @@
-import FileTrees
-import ProjectModel
-
-@testable import ProjectDiscovery
+@testable import ModlintKit
 
 extension Project {
   /// A line for each module: name, kind, origin, path, files, and what it declares to need.

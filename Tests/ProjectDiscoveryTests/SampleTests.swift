@@ -1,8 +1,5 @@
-import FileTrees
-import ProjectModel
+@testable import ModlintKit
 import Testing
-
-@testable import ProjectDiscovery
 
 /// A library by SwiftPM at the root.
 private let kit: [String: String] = [

@@ -1,9 +1,6 @@
-import FileTrees
-import ProjectModel
+@testable import ModlintKit
 import ScratchFolders
 import Testing
-
-@testable import ProjectDiscovery
 
 @Test("XcodeGen reads a specification of any name, which some of a project's files tell")
 func specificationsOfOtherNames() {

@@ -1,9 +1,6 @@
-import FileTrees
-import ProjectModel
+@testable import ModlintKit
 import ScratchFolders
 import Testing
-
-@testable import ProjectDiscovery
 
 @Test(
   "A target whose folder is spelled otherwise is found where disks know no case, and told",

@@ -1,9 +1,5 @@
-import FileTrees
-import ProjectModel
+@testable import ModlintKit
 import Testing
-import WorkBudget
-
-@testable import ProjectDiscovery
 
 @Test func tuistProjectsUseHelpers() {
   let helper = """

@@ -1,5 +1,7 @@
 import Testing
 
+@testable import ModlintKit
+
 @Test("A framework may be linked by a flag, as the one that a script builds of Kotlin")
 func frameworksLinkedByFlags() {
   let text = project(

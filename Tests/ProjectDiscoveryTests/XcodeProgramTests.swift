@@ -1,8 +1,5 @@
-import FileTrees
-import ProjectModel
+@testable import ModlintKit
 import Testing
-
-@testable import ProjectDiscovery
 
 @Test(
   "An application among tests that only tests run is test code, one that lies elsewhere is none",

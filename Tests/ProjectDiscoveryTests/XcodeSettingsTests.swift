@@ -1,8 +1,5 @@
-import FileTrees
-import ProjectModel
+@testable import ModlintKit
 import Testing
-
-@testable import ProjectDiscovery
 
 @Test("A module may be called otherwise where another configuration is built")
 func namesInOtherConfigurations() {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PropertyLists
+@testable import ModlintKit
 
 /// A binary list of arrays or dictionaries, each by the numbers of what it holds; the last object is a text.
 private func binaryList(_ objects: [[UInt8]]) -> [UInt8] {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import PropertyLists
+@testable import ModlintKit
 
 /// The same as Foundation says, as one text.
 private func text(_ list: PropertyList, _ node: PropertyList.NodeIndex) -> String {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Reporting
+@testable import ModlintKit
 
 @Suite struct DisplayWidthTests {
   @Test(arguments: [

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Reporting
+@testable import ModlintKit
 
 /// Whole answers of those reporters whose text is too long to stand inside a test. With `RENEW_GOLDENS` in the
 /// environment they are written anew: then look at what has changed.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Reporting
+@testable import ModlintKit
 
 @Suite struct GraphTests {
   @Test func dot() throws {

@@ -1,8 +1,6 @@
-import Findings
+@testable import ModlintKit
 import Foundation
 import Testing
-
-@testable import Reporting
 
 /// What can be said of the page without a browser. What it looks like and does is looked at in one.
 @Suite struct HTMLPageTests {

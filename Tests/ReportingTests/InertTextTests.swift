@@ -1,8 +1,6 @@
-import Findings
+@testable import ModlintKit
 import Foundation
 import Testing
-
-@testable import Reporting
 
 /// What leaves must steer no terminal and order nothing from a runner of CI, and all else must stay as it is.
 @Suite struct InertTextTests {

@@ -1,8 +1,6 @@
-import Findings
+@testable import ModlintKit
 import Foundation
 import Testing
-
-@testable import Reporting
 
 @Suite struct JSONReportTests {
   @Test func keysOfTheContractInOrder() throws {

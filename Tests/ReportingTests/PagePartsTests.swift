@@ -1,7 +1,5 @@
-import Findings
+@testable import ModlintKit
 import Testing
-
-@testable import Reporting
 
 @Suite struct PagePartsTests {
   /// The examples of FIPS 180-4, and the lengths at which padding changes.

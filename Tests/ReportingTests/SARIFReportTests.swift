@@ -1,8 +1,6 @@
-import Findings
+@testable import ModlintKit
 import Foundation
 import Testing
-
-@testable import Reporting
 
 /// What GitHub's code scanning asks for. The schema itself is checked by the scripts, with a validator of its own.
 @Suite struct SARIFReportTests {

@@ -1,4 +1,4 @@
-import Reporting
+@testable import ModlintKit
 
 /// Two layers, a cycle, a breach, a node of no group, an edge to nowhere, and names that try to break out.
 func sampleGraph() -> GraphView {

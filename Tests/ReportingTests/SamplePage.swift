@@ -1,5 +1,4 @@
-import Findings
-import Reporting
+@testable import ModlintKit
 
 /// A page with something in every section: three layers, a cycle, a breach, a chain of classes, a controller in two
 /// parts, wirings with a gap, and names that try to break out.

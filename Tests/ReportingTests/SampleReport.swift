@@ -1,4 +1,4 @@
-import Findings
+@testable import ModlintKit
 
 /// One report with every corner a reporter can meet: three severities, a finding that belongs to no file, related
 /// ends, several findings of one file, two with the same identity, problems, notes, names that try to break out.

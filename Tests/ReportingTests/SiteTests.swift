@@ -1,7 +1,7 @@
 import BuiltinRules
 import Testing
 
-@testable import Reporting
+@testable import ModlintKit
 
 @Suite struct SiteTests {
   @Test(

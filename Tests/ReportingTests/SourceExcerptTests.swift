@@ -1,7 +1,5 @@
-import Findings
+@testable import ModlintKit
 import Testing
-
-@testable import Reporting
 
 @Suite struct SourceExcerptTests {
   /// Line, column, subject, then the excerpt and what stands below it.

@@ -1,7 +1,5 @@
-import Findings
+@testable import ModlintKit
 import Testing
-
-@testable import Reporting
 
 /// The first screen of a terminal.
 @Suite struct TextOverviewTests {

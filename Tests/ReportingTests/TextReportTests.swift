@@ -1,7 +1,5 @@
-import Findings
+@testable import ModlintKit
 import Testing
-
-@testable import Reporting
 
 @Suite struct TextReportTests {
   @Test func sample() throws {

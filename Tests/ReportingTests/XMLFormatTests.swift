@@ -1,8 +1,6 @@
-import Findings
+@testable import ModlintKit
 import Foundation
 import Testing
-
-@testable import Reporting
 
 #if canImport(FoundationXML)
   import FoundationXML

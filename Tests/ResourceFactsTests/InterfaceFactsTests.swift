@@ -1,7 +1,5 @@
-import Facts
+@testable import ModlintKit
 import Testing
-
-@testable import ResourceFacts
 
 /// What Interface Builder files say.
 struct InterfaceFactsTests {

@@ -1,7 +1,5 @@
 import Testing
-import YAMLDocuments
-
-@testable import RuleEngine
+@testable import ModlintKit
 
 /// Ids that rules had before, as pages and configurations give them.
 @Suite struct FormerIdTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import RuleEngine
+@testable import ModlintKit
 
 @Suite struct RuleFileTests {
   @Test func readsAllParts() throws {

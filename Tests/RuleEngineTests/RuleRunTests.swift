@@ -1,9 +1,5 @@
-import FactBase
-import Findings
+@testable import ModlintKit
 import Testing
-import YAMLDocuments
-
-@testable import RuleEngine
 
 private func rule(_ text: String) throws -> Rule { try Rule(reading: PageFile(path: "p/r.md", text: text)) }
 

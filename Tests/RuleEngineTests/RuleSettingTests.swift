@@ -1,9 +1,5 @@
-import FactBase
-import Findings
+@testable import ModlintKit
 import Testing
-import YAMLDocuments
-
-@testable import RuleEngine
 
 @Suite struct RuleSettingTests {
   private let rules: [PageFile] = [

@@ -1,5 +1,4 @@
-import FactBase
-import RuleEngine
+@testable import ModlintKit
 
 /// A whole rule file, with one part replaced at a time by the tests.
 func ruleText(

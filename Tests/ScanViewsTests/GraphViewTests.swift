@@ -1,7 +1,5 @@
-import Reporting
+@testable import ModlintKit
 import Testing
-
-@testable import ScanViews
 
 @Suite struct GraphViewTests {
   @Test func modulesAsGraph() throws {

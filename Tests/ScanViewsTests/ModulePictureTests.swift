@@ -1,7 +1,5 @@
-import Reporting
+@testable import ModlintKit
 import Testing
-
-@testable import ScanViews
 
 @Suite struct ModulePictureTests {
   /// Edges as `A>B`, a `!` for one to cut, a `?` for a breach and a `~` for one of events only.

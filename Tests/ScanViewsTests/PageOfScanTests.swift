@@ -1,10 +1,5 @@
-@testable import Analysis
-import Findings
-import Reporting
-import RuleEngine
+@testable import ModlintKit
 import Testing
-
-@testable import ScanViews
 
 @Suite struct PageOfScanTests {
   /// The page shows some of them, and says of how many.

@@ -1,9 +1,5 @@
-@testable import Analysis
-import Reporting
-import RuleEngine
+@testable import ModlintKit
 import Testing
-
-@testable import ScanViews
 
 @Suite struct PageWiringTests {
   /// A service that is asked for and registered nowhere, beside one that is both.

@@ -1,8 +1,4 @@
-@testable import Analysis
-import Findings
-import Reporting
-import RuleEngine
-import ScanViews
+@testable import ModlintKit
 
 /// App and Base, where Base imports App back in one file; a controller in two parts; a test.
 let project = [

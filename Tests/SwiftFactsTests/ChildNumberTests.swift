@@ -1,5 +1,7 @@
 import Testing
 
+@testable import ModlintKit
+
 @_spi(RawSyntax) import SwiftSyntax
 
 /// Readers ask for the children of a node by number, `child(7)` for the name of a class. Of each kind that they know this is what

@@ -1,5 +1,4 @@
-import Facts
-import SwiftFacts
+@testable import ModlintKit
 import Testing
 
 @Test(arguments: [

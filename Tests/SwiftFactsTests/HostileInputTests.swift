@@ -1,6 +1,5 @@
-import Facts
+@testable import ModlintKit
 import Foundation
-import SwiftFacts
 import Testing
 
 /// Texts that swift-syntax itself does not survive, or not within a lifetime.

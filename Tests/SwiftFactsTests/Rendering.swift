@@ -1,6 +1,5 @@
-import Facts
+@testable import ModlintKit
 import Testing
-import SwiftFacts
 
 // How facts are written in the expectations of these tests: one kind of fact each, separated by `, `.
 extension FileFacts {

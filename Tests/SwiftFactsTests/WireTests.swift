@@ -1,7 +1,5 @@
-import Facts
+@testable import ModlintKit
 import Testing
-
-@testable import SwiftFacts
 
 /// What is noted for idioms: calls and attributes by name, arguments as text, constants.
 @Suite struct WireTests {

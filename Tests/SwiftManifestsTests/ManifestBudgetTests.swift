@@ -1,4 +1,4 @@
-import SwiftManifests
+@testable import ModlintKit
 import Testing
 
 /// A list of which each copy costs something.

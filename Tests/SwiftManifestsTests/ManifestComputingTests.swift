@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SwiftManifests
+@testable import ModlintKit
 
 /// Each row is a manifest that computes and the value of its variable `x` at the end, as Swift has it.
 @Test(arguments: [

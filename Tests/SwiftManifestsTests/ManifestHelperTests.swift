@@ -1,4 +1,4 @@
-import SwiftManifests
+@testable import ModlintKit
 import Testing
 
 @Test func helpersOfOtherFilesAreKnown() {

@@ -1,5 +1,7 @@
 import Testing
 
+@testable import ModlintKit
+
 /// What a manifest's own types and its extensions of others mean; rows as in `evaluates`.
 @Test(arguments: [
   // The same name in an extension of another type is meant, where a constant would be made of itself.

@@ -1,5 +1,5 @@
 import Foundation
-import SwiftManifests
+@testable import ModlintKit
 import Testing
 
 /// A value as one line, for comparison.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SwiftManifests
+@testable import ModlintKit
 
 /// Each row is a manifest and the value of its variable `x` at the end.
 @Test(arguments: [

@@ -1,6 +1,5 @@
-import RuleEngine
+@testable import ModlintKit
 import Testing
-import Wiring
 
 /// What is wrong in idiom files, all told at once, each at its line.
 @Suite struct IdiomFileTests {

@@ -1,7 +1,7 @@
 import LinkedTexts
 import Testing
 
-@testable import Wiring
+@testable import ModlintKit
 
 @Suite struct TypeNameTests {
   /// Asked from no file, as a property list asks.

@@ -1,11 +1,5 @@
-import CodeGraph
-import FileTrees
-import Linking
-import ProjectDiscovery
-import ProjectModel
+@testable import ModlintKit
 import Testing
-
-@testable import Wiring
 
 /// What expressions stand for, by themselves: no project, no constants.
 @Suite struct WireExpressionTests {

@@ -1,5 +1,5 @@
 import Testing
-import WorkBudget
+@testable import ModlintKit
 
 @Suite struct WorkBudgetTests {
   private let limits = WorkBudget.Limits(steps: 3, bytes: 2 << 20, depth: 2, visits: 10)

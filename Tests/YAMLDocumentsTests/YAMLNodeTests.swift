@@ -1,6 +1,6 @@
 import Testing
 
-@testable import YAMLDocuments
+@testable import ModlintKit
 
 /// One scalar and what may be asked of it.
 private struct Scalar: CustomTestStringConvertible, Sendable {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import YAMLDocuments
+@testable import ModlintKit
 
 @Test(arguments: [
   ("deep-inheritence", "deep-inheritance"),

@@ -1,11 +1,3 @@
-import Borders
-import FactCache
-import FileTrees
-import Findings
-import History
-import ProjectDiscovery
-import RuleEngine
-
 /// What flags and `.modlint.yml` together mean. Nothing below this sees a flag.
 package struct Configuration: Sendable {
   /// What is read, as absolute paths; empty in memory.
@@ -42,7 +34,7 @@ package struct Configuration: Sendable {
   var scopes: [RuleScope] = []
   /// The rules that alone judge, where some were selected.
   package var only: Set<String> = []
-  package var selects = false
+  var selects = false
   /// Those of them that were named, and judge even where they are off.
   var askedByName: Set<String> = []
   /// By rule the former ids that it was asked for by, where it was not by its own: its other findings are not wanted.

@@ -1,9 +1,4 @@
-import Borders
-import FileTrees
 import Foundation
-import History
-import ProjectDiscovery
-import YAMLDocuments
 
 extension Configuration {
   /// Whether anything is at the path. A link that leads nowhere is, and whoever reads it says so: a team's list of what it

@@ -1,8 +1,3 @@
-import FileTrees
-import History
-import ProjectDiscovery
-import YAMLDocuments
-
 extension Configuration {
   /// Keys that a file says for a whole project.
   static let projectKeys =

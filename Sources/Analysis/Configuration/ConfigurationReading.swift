@@ -1,12 +1,4 @@
-import Borders
-import FactBase
-import FactCache
-import Findings
 import Foundation
-import History
-import RuleEngine
-import Wiring
-import YAMLDocuments
 
 extension Configuration {
   /// The names a configuration file may have; the first found counts.

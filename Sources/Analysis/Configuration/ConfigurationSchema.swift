@@ -1,7 +1,5 @@
 import BuiltinRules
-import Findings
 import Foundation
-import RuleEngine
 
 extension RuleCatalogue {
   /// The JSON Schema of `.modlint.yml` with each rule of the catalogue, a team's own among them, and its parameters: an editor

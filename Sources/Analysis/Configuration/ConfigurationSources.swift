@@ -1,5 +1,3 @@
-import Borders
-
 /// The files that a configuration is read from, as if each stood below the one before: a line of that text tells which file
 /// it is in and where.
 struct ConfigurationSources: Sendable {

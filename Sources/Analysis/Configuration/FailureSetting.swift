@@ -1,6 +1,3 @@
-import Findings
-import YAMLDocuments
-
 /// When a run fails, as the configuration file says it.
 package struct FailureSetting: Sendable, Equatable {
   package var level: FailureLevel?

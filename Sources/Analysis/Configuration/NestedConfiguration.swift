@@ -1,9 +1,3 @@
-import Borders
-import FileTrees
-import Findings
-import RuleEngine
-import YAMLDocuments
-
 extension Configuration {
   /// The names of files that say something of what lies below them; a `modlint.yml` may be anything.
   static let nestedNames = [".modlint.yml", ".modlint.yaml"]

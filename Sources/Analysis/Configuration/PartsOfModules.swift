@@ -1,8 +1,3 @@
-import CodeGraph
-import FileTrees
-import ModularityMetrics
-import YAMLDocuments
-
 /// A team's division of a module: the folders that are parts, or none.
 struct PartsSetting: Sendable {
   var module: String

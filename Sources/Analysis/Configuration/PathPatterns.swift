@@ -1,6 +1,3 @@
-import FileTrees
-import YAMLDocuments
-
 /// A mistake in the configuration file, and its line there.
 typealias Mistake = (line: Int, sentence: String)
 

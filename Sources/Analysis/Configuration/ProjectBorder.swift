@@ -1,6 +1,4 @@
-import Borders
 import Foundation
-import History
 
 extension Border {
   /// How far a scan of the paths reaches: to the tops of their repositories or, where there is none, as far as the paths do and

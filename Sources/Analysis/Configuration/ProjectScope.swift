@@ -1,7 +1,4 @@
-import FileTrees
 import Foundation
-import History
-import ProjectDiscovery
 
 /// The project that a path belongs to: it is judged as a whole, whatever part of it is named.
 struct ProjectScope: Equatable {

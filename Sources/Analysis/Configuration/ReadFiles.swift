@@ -1,6 +1,3 @@
-import FileTrees
-import ProjectDiscovery
-
 extension Configuration {
   /// What `included` says. Manifests are read in any case: without them nobody would know what a file is part of.
   mutating func readChoice() {

@@ -1,8 +1,3 @@
-import CodeGraph
-import FileTrees
-import RuleEngine
-import YAMLDocuments
-
 /// What the configuration says of rules for a part of the project: an entry of `overrides`, or a file further down.
 struct RuleScope: Sendable {
   /// Patterns as those of `exclude`, below ``folder``; with ``modules`` none for all that lies there.
@@ -66,7 +61,7 @@ extension RuleScope {
     let (globs, folder, prefix, isAll) = (globs, folder, prefix, paths.isEmpty)
     return { path in
       guard folder.isEmpty || path.hasPrefix(folder) else { return false }
-      let rest = folder.isEmpty ? prefix + path : String(FileTrees.path(path, below: String(folder.dropLast())))
+      let rest = folder.isEmpty ? prefix + path : String(ModlintKit.path(path, below: String(folder.dropLast())))
       return isAll || globs.contains { $0.matchesPathOrFolder(rest) }
     }
   }

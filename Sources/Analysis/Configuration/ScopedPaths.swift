@@ -1,4 +1,3 @@
-import FileTrees
 import Foundation
 
 /// The paths of a request, each with the project that it belongs to.

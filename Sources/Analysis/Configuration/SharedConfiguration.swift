@@ -1,7 +1,3 @@
-import Borders
-import FileTrees
-import YAMLDocuments
-
 /// A configuration file with those that it extends, from the most general one to the file itself.
 struct WrittenConfiguration {
   private(set) var documents: [YAMLNode] = []

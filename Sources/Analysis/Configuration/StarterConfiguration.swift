@@ -1,7 +1,3 @@
-import FactBase
-import ProjectDiscovery
-import YAMLDocuments
-
 extension Scan {
   /// A `.modlint.yml` to begin with: valid as it stands, with what was discovered as comments to build on.
   ///

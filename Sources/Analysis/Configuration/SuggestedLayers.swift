@@ -1,6 +1,3 @@
-import CodeGraph
-import ModularityMetrics
-
 /// An order of the project's modules in layers, from the top down, with as few dependencies against it as can be found.
 package struct SuggestedLayers: Sendable {
   /// A dependency between two modules, with the place where it is first made.
@@ -19,7 +16,7 @@ package struct SuggestedLayers: Sendable {
   /// Modules that nothing joins with the others, so that they may stand anywhere.
   package var loose: [String] = []
   /// Whether fewer dependencies against the order are impossible, or only were not found.
-  package var isExact = true
+  var isExact = true
 }
 
 extension Scan {

@@ -1,9 +1,4 @@
 import BuiltinRules
-import CodeGraph
-import FactBase
-import FileTrees
-import ModularityMetrics
-import YAMLDocuments
 
 /// An order of the folders that a module is divided into.
 package struct SuggestedPartOrder: Sendable {
@@ -13,7 +8,7 @@ package struct SuggestedPartOrder: Sendable {
   /// Dependencies between the folders.
   package var dependencies: Int
   /// Folders of which most of the parts are children, for `acyclic`.
-  package var parents: [String]
+  var parents: [String]
   /// True where so few dependencies go against the order that a team may well keep it.
   package var isFeasible: Bool
 }

@@ -1,7 +1,3 @@
-import CodeGraph
-import FactBase
-import ModularityMetrics
-
 /// Contracts that siblings below a folder form no cycles.
 extension ContractBuilder {
   mutating func addAcyclic(_ contract: ContractDefinition, _ number: Int) {

@@ -1,5 +1,3 @@
-import FactBase
-
 /// A pattern and the line of the configuration file it stands on.
 struct WrittenPattern: Sendable {
   var text: String

@@ -1,6 +1,3 @@
-import CodeGraph
-import FactBase
-
 /// Dependencies between named things, each counted and with the place that makes it first.
 struct ContractEdges {
   struct Node: Hashable {

@@ -1,9 +1,3 @@
-import CodeGraph
-import Facts
-import FileTrees
-import ProjectModel
-import YAMLDocuments
-
 /// Finds which modules, files and types of a graph a selection means, and by which name findings speak of them.
 ///
 /// A type pattern goes before a folder pattern, and that before a module's.

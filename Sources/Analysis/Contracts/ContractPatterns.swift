@@ -1,5 +1,3 @@
-import CodeGraph
-
 /// Patterns that match nothing are mistakes: a contract that binds nobody would be kept for ever.
 extension ContractBuilder {
   mutating func checkPatterns() {

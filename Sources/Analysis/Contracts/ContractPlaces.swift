@@ -1,6 +1,3 @@
-import CodeGraph
-import Facts
-
 /// A line of product code by which one part of the project needs another.
 struct DependencyPlace {
   /// None where that much is not known.

@@ -1,6 +1,3 @@
-import FactBase
-import YAMLDocuments
-
 extension Configuration {
   static let contractKeys = ["layers", "forbidden", "protected", "acyclic", "allowed_dependencies"]
 

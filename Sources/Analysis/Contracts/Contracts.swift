@@ -1,8 +1,3 @@
-import CodeGraph
-import Facts
-import FactBase
-import ProjectDiscovery
-
 extension Configuration {
   /// What the configuration says of the architecture, as the fact base shows it.
   ///

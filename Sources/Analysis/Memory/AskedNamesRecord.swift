@@ -1,7 +1,3 @@
-import FactCache
-import Facts
-import Wiring
-
 extension AskedNames {
   /// The names that an earlier scan found these idioms to ask for, so that most of their lines need not be read.
   init(of idioms: [Idiom], knownTo cache: FactCache?) {

@@ -1,8 +1,3 @@
-import FactCache
-import FileTrees
-import ProjectDiscovery
-import ProjectModel
-
 /// The modules of a tree as the last scan found them. They are a function of what is listed, of the configuration, and of the
 /// manifests and other files that were asked for meanwhile.
 struct ModuleMemory: Sendable {

@@ -1,7 +1,3 @@
-import FactCache
-import FileTrees
-import ProjectModel
-
 /// The modules of a tree as they are kept in the cache, with the files that were asked for to find them.
 package struct ProjectRecord {
   /// What an asked file held.

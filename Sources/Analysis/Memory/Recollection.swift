@@ -1,8 +1,3 @@
-import FactCache
-import FileTrees
-import Findings
-import History
-
 /// A tree that is to be judged, and what is remembered of it: best of all the report.
 struct Recollection: Sendable {
   let tree: FileTree

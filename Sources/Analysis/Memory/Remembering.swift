@@ -1,7 +1,5 @@
 import BuiltinRules
-import FactCache
 import Foundation
-import History
 
 /// The team as it was given, else as the git history shows it, else as it showed when history was last asked at the
 /// same commit: the answer depends on nothing but the commit, `.mailmap` and git's settings.

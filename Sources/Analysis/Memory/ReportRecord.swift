@@ -1,6 +1,3 @@
-import FactCache
-import Findings
-
 /// A report as it is kept in the cache: before any baseline, and without what the rules' pages say, which the next
 /// scan has at hand.
 package enum ReportRecord {

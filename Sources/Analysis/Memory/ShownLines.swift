@@ -1,5 +1,3 @@
-import FactCache
-import FileTrees
 import Synchronization
 
 /// The lines of source that reports show of a judgement, remembered with it: the report of a project in which nothing has

@@ -1,5 +1,3 @@
-import Facts
-
 /// Which headers a file of Objective-C comes to by its imports, before anything is linked: a header is known by the last
 /// name of its path, and prefix headers come to every file.
 struct HeaderReach: Sendable {

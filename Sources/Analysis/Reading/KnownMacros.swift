@@ -1,5 +1,3 @@
-import Facts
-
 /// What is known of macros without the headers that define them, from `Rules/macros.txt`.
 struct KnownMacros {
   private struct Definition {

@@ -1,5 +1,3 @@
-import Facts
-
 /// The macros of a project that send what idioms ask for, and what a file needs of them.
 ///
 /// A file's own definition holds. Where headers disagree, those count that its imports lead to, or all where none do, as it is

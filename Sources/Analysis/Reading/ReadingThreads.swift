@@ -1,5 +1,4 @@
 import Foundation
-import SwiftFacts
 
 /// Runs `body` on up to so many threads at once, with stacks as deep as the Swift parser needs them, and waits for all that
 /// begin.

@@ -1,9 +1,4 @@
 import BuiltinRules
-import Facts
-import FileTrees
-import ObjCFacts
-import SwiftFacts
-import Wiring
 
 /// Reads those files again of which other files tell how they are to be read: few, and none of a project without macros that
 /// write declarations or send messages, and without methods that hand keys on.

@@ -1,8 +1,3 @@
-import Facts
-import FileTrees
-import ObjCFacts
-import SwiftFacts
-
 /// Reads the sources of a tree once more, for what no facts hold: every touch with its place. Only who asks who touches
 /// which members pays for it.
 ///

@@ -1,5 +1,3 @@
-import FileTrees
-
 /// Interface files that say once more, in another language, what one says already: `de.lproj/Main.storyboard` beside
 /// `Base.lproj/Main.storyboard`. A control is one, whatever its title, and so is what it sends.
 ///

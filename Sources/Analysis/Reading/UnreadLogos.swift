@@ -1,6 +1,3 @@
-import FactBase
-import FileTrees
-
 extension Scan {
   /// How many files of Logos there are: what they hook and declare is in no graph. Nil where there are none.
   var unreadLogos: String? {

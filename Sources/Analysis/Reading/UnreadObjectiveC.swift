@@ -1,7 +1,3 @@
-import FactBase
-import FileTrees
-import ObjCFacts
-
 /// Objective-C that no libclang has read. What else there is, is judged; what is said to be missing or unused may be there.
 package struct UnreadObjectiveC: Sendable, Equatable {
   /// None where the files are remembered, and only what their macros write is not.

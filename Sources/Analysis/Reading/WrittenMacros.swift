@@ -1,5 +1,3 @@
-import Facts
-
 /// The macros of all headers that write declarations, and what a file needs of them.
 struct WrittenMacros {
   /// By name its definition; where headers disagree it is not known which one holds, and none is given.

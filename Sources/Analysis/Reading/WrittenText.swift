@@ -1,5 +1,3 @@
-import Borders
-import FileTrees
 import Foundation
 
 /// The text of a file that somebody wrote for modlint: a configuration, a rule, a baseline. It is read once: it may be a
@@ -33,9 +31,4 @@ private func isNamedPipeOrSocket(_ path: String) -> Bool {
   guard let place = canonicalPath(path), !place.hasPrefix("/dev/") else { return false }
   let type = try? FileManager.default.attributesOfItem(atPath: place)[.type] as? FileAttributeType
   return type.map { $0 != .typeRegular } ?? false
-}
-
-func isFolder(_ path: String) -> Bool {
-  var isFolder: ObjCBool = false
-  return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
 }

@@ -1,6 +1,4 @@
 import BuiltinRules
-import FactBase
-import Findings
 
 /// Open projects that are like one, with their figures.
 struct ReferenceGroup {

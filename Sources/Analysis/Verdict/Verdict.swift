@@ -1,13 +1,9 @@
-import FactBase
-import Findings
-import RuleEngine
-
 extension Scan {
   /// The figures that tell how modular the project is, each compared with open projects of its kind and size. A figure that does
   /// not apply is left out.
   ///
   /// - Throws: ``AnalysisError`` or ``QueryError`` only if this program's own files are broken.
-  package func verdict() throws -> [VerdictLine] {
+  func verdict() throws -> [VerdictLine] {
     guard !graph.files.isEmpty else { return [] }
     let measures = try VerdictMeasure.all()
     let group = try VerdictMeasure.group()

@@ -1,7 +1,4 @@
 import BuiltinRules
-import FactBase
-import RuleEngine
-import YAMLDocuments
 
 /// A figure of the verdict, from a file of `Rules/verdict`: a question with the columns `value` and those of its message.
 struct VerdictMeasure: Sendable {

@@ -1,5 +1,3 @@
-import FileTrees
-
 // What is asked of a value of Ruby: `.method(…) { … }`, `[key]`.
 extension RubyExpression {
   /// `.method(…) { … }`, `[key]` behind a value.

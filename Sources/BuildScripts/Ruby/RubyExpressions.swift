@@ -1,5 +1,3 @@
-import WorkBudget
-
 /// Reads an expression of Ruby as far as it is made of what is known; everything else is a value that is not.
 struct RubyExpression {
   let variables: RubyVariables

@@ -4,7 +4,7 @@ enum RubyJump {
 }
 
 /// How far it is known that what is read of a Ruby file is run.
-package struct RubyFlow {
+struct RubyFlow {
   /// Set from the statement that ends others to the loop, the block or the function that it ends.
   private(set) var jump: RubyJump?
   /// Choices that are being read of which it is not known whether they are run.
@@ -39,7 +39,7 @@ package struct RubyFlow {
   mutating func leaveOpened(_ before: RubyFlow) { mayBeLeft = before.mayBeLeft || mayBeOver }
 
   /// Begins a loop or a function.
-  package mutating func enter() {
+  mutating func enter() {
     outerBlocks = openBlocks
     mayBeOver = false
   }

@@ -1,7 +1,5 @@
-import WorkBudget
-
 /// A function that a Ruby file defines, to be read where it is called.
-package struct RubyFunction {
+struct RubyFunction {
   struct Parameter {
     var name: String
     /// What it is where a call does not say.
@@ -10,13 +8,13 @@ package struct RubyFunction {
 
   var parameters: [Parameter]
   /// What its block holds.
-  package var statements: [RubyStatement]
+  var statements: [RubyStatement]
   /// Whether it is the value of a variable, `add = lambda do |name|`, and knows all that is known where it stands.
-  package var isClosure = false
+  var isClosure = false
 
   /// Each argument of a call with the parameter that it is for, by its place or by name: `configure(s, name: 'Core')`;
   /// behind them the parameters that have a value by default.
-  package func bound(to call: ArraySlice<ScriptToken>) -> [(name: String, value: ArraySlice<ScriptToken>)] {
+  func bound(to call: ArraySlice<ScriptToken>) -> [(name: String, value: ArraySlice<ScriptToken>)] {
     let given = arguments(call).enumerated().map { place, argument -> (name: String, value: ArraySlice<ScriptToken>) in
       guard let first = argument.first, argument.dropFirst().first?.isSymbol(":") == true else {
         return (place < parameters.count ? parameters[place].name : "", argument)
@@ -32,12 +30,12 @@ package struct RubyFunction {
 
 /// The functions of a Ruby file by name, those of modules and those that are values of variables by how they are called:
 /// `Files.all`, `add.call`.
-package struct RubyFunctions {
+struct RubyFunctions {
   /// Those that are defined so far.
-  package var named: [String: RubyFunction] = [:]
+  var named: [String: RubyFunction] = [:]
 
   /// Takes out what stands between each `def` or `lambda` and its `end`; gives the other statements.
-  package mutating func take(from statements: [RubyStatement], _ work: WorkBudget) -> [RubyStatement] {
+  mutating func take(from statements: [RubyStatement], _ work: WorkBudget) -> [RubyStatement] {
     guard work.step(statements.count) else { return [] }
     var others: [RubyStatement] = []
     var rest = statements[...]
@@ -76,7 +74,7 @@ package struct RubyFunctions {
   private static let call = ".call"
 
   /// What a statement calls, `add(s)`, `add.call(s)`, `add.(s)`, and what that is handed; nil for what is none of these.
-  package func call(_ tokens: [ScriptToken]) -> (name: String, arguments: ArraySlice<ScriptToken>)? {
+  func call(_ tokens: [ScriptToken]) -> (name: String, arguments: ArraySlice<ScriptToken>)? {
     guard let word = tokens.first, word.kind == .word else { return nil }
     if named[word.text] != nil { return (word.text, tokens.dropFirst()) }
     if tokens.count > 2, tokens[1].isSymbol(".") {
@@ -134,7 +132,7 @@ extension RubyFunction.Parameter {
 }
 
 /// What stands in the parentheses that begin with the first token and end with the last; all of it without such.
-package func withoutParentheses(_ tokens: ArraySlice<ScriptToken>) -> ArraySlice<ScriptToken> {
+func withoutParentheses(_ tokens: ArraySlice<ScriptToken>) -> ArraySlice<ScriptToken> {
   guard tokens.first?.isSymbol("(") == true, tokens.last?.isSymbol(")") == true else { return tokens }
   var open = 0
   for token in tokens.dropLast() {

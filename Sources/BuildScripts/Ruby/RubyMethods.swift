@@ -1,6 +1,3 @@
-import FileTrees
-import WorkBudget
-
 /// The methods of Ruby's texts, lists and hashes that podspecs use.
 extension RubyValue {
   /// What a method gives that takes a block, or a method's name in place of one.

@@ -1,7 +1,5 @@
-import WorkBudget
-
 /// Who reads the statements of a file, those of a loop once for each of its values.
-package protocol RubyReader {
+protocol RubyReader {
   var variables: RubyVariables { get set }
 
   /// Does what a statement says, and opens its block where it has one that is neither a loop nor a choice that is followed.
@@ -14,7 +12,7 @@ package protocol RubyReader {
 
 extension RubyReader {
   /// Reads statements up to one that ends the loop, the block or the function they stand in.
-  package mutating func read(_ statements: [RubyStatement]) {
+  mutating func read(_ statements: [RubyStatement]) {
     let work = variables.work
     var rest = variables.functions.take(from: statements, work)[...]
     // The blocks that were opened here: whether they are what `next` ends, and what was to be restored behind them.
@@ -141,7 +139,7 @@ extension RubyReader {
     }
   }
 
-  package mutating func giveBack(_ value: ArraySlice<ScriptToken>) {}
+  mutating func giveBack(_ value: ArraySlice<ScriptToken>) {}
 }
 
 /// Where `if` or `unless` stands behind a statement, or `or` and `and` before `next`.

@@ -1,17 +1,17 @@
 /// One statement of a Ruby file, up to the `do` that opens its block.
-package struct RubyStatement {
-  package var tokens: [ScriptToken]
+struct RubyStatement {
+  var tokens: [ScriptToken]
   /// 1-based.
-  package var line: Int32
+  var line: Int32
   /// What the block of `do |x|` calls its arguments.
   var blockVariables: [String] = []
   /// Whether what follows stands in a block of it, up to the `end` that closes the block.
-  package var opensBlock = false
+  var opensBlock = false
   /// `end`
   var closesBlock = false
 
   /// What the block calls its first argument: `do |s|`.
-  package var blockVariable: String? { blockVariables.first }
+  var blockVariable: String? { blockVariables.first }
 
   /// What a loop calls its elements: `list.each do |name|`, `for name in list`.
   var loopVariables: [String] {
@@ -21,7 +21,7 @@ package struct RubyStatement {
 }
 
 /// The statements of a Ruby file in their order, blocks not put together.
-package func rubyStatements(_ text: String) -> [RubyStatement] {
+func rubyStatements(_ text: String) -> [RubyStatement] {
   var statements: [RubyStatement] = []
   for line in scriptTokens(text, .ruby).split(whereSeparator: { $0.kind == .newline || $0.isSymbol(";") }) {
     addStatements(of: line, to: &statements)
@@ -151,7 +151,7 @@ private func takeVariables(of block: inout ArraySlice<ScriptToken>) -> [String] 
 }
 
 /// Where a Ruby file ends although a block is still open; nil for one that is whole.
-package func openEnd(of text: String) -> Int32? {
+func openEnd(of text: String) -> Int32? {
   var depth = 0
   let statements = rubyStatements(text)
   for statement in statements { depth += statement.closesBlock ? -1 : statement.opensBlock ? 1 : 0 }

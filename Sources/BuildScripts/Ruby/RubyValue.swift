@@ -1,7 +1,5 @@
-import WorkBudget
-
 /// A value of a podspec or a Podfile.
-package indirect enum RubyValue {
+indirect enum RubyValue {
   /// With ``RubyVariables/unknown`` for each part that only running the file would tell.
   case text(String)
   case list(Parts<RubyValue>)
@@ -10,13 +8,13 @@ package indirect enum RubyValue {
   case none
   case unknown
 
-  package typealias Pair = (key: RubyValue, value: RubyValue)
+  typealias Pair = (key: RubyValue, value: RubyValue)
 
   static func list(of elements: [RubyValue]) -> RubyValue { .list(Parts(elements)) }
 }
 
 extension RubyValue: WeighedValue {
-  package var weight: Int {
+  var weight: Int {
     switch self {
     case .text(let text): 1 + text.utf8.count / 32
     case .list(let elements): elements.weight
@@ -25,7 +23,7 @@ extension RubyValue: WeighedValue {
     }
   }
 
-  package var depth: Int {
+  var depth: Int {
     switch self {
     case .list(let elements): elements.depth
     case .hash(let pairs): pairs.depth
@@ -55,7 +53,7 @@ extension RubyValue {
   }
 
   /// Whether a condition of this value holds; nil where that is not known.
-  package var truth: Bool? {
+  var truth: Bool? {
     switch self {
     case .unknown: nil
     case .none, .truth(false): false

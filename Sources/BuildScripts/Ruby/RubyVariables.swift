@@ -1,37 +1,34 @@
-import FileTrees
-import WorkBudget
-
 /// What a Ruby file has assigned to its variables, as far as it is known, and where it lies.
-package struct RubyVariables {
+struct RubyVariables {
   private(set) var values: [String: RubyValue] = [:]
-  package let work: WorkBudget
+  let work: WorkBudget
   /// Those that are defined so far; one that is being read is not, as one that calls itself would not end.
-  package var functions = RubyFunctions()
+  var functions = RubyFunctions()
   /// Functions that are being read for their values, each within the one before.
   private var calls = 0
   /// Which statements are reached, and whether it is known.
-  package var flow = RubyFlow()
+  var flow = RubyFlow()
   private let manifest: String
   private let tree: FileTree
   /// Loops and choices that are being read within each other.
   private var blocks = 0
   /// Whether a value is asked for that names sources: a folder in which no file is listed has none.
-  package var isForSources = false
+  var isForSources = false
 
-  package init(manifest: String, ofSize size: Int, tree: FileTree) {
+  init(manifest: String, ofSize size: Int, tree: FileTree) {
     self.manifest = manifest
     self.tree = tree
     work = WorkBudget(forScriptOfSize: size)
   }
 
   /// Stands in a text for a part that only running the file would tell.
-  package static let unknown: Character = "\u{0}"
+  static let unknown: Character = "\u{0}"
 
   // MARK: Assignments
 
   /// Notes what a statement makes of a variable: `name = 'text'`, `names += ['a']`, `names << 'a'`, `names.push 'a'`;
   /// false for every other statement.
-  package mutating func note(_ statement: RubyStatement) -> Bool {
+  mutating func note(_ statement: RubyStatement) -> Bool {
     let tokens = statement.tokens
     guard tokens.count >= 3, tokens[0].kind == .word else { return false }
     let name = tokens[0].text
@@ -82,7 +79,7 @@ package struct RubyVariables {
   private func isList(_ name: String) -> Bool { if case .list? = values[name] { true } else { false } }
 
   /// Makes the variable stand for the value; for an unknown one, where the value is too large.
-  package mutating func set(_ name: String, _ value: RubyValue) {
+  mutating func set(_ name: String, _ value: RubyValue) {
     values[name] = work.hold(value) ? value : .unknown
   }
 
@@ -107,7 +104,7 @@ package struct RubyVariables {
   }
 
   /// Says of another variable what is known of the parts of one, `s.name` of `spec.name`.
-  package mutating func setParts(of name: String, to other: String) {
+  mutating func setParts(of name: String, to other: String) {
     guard name != other, work.visit(values.count) else { return }
     for (key, value) in values where key.hasPrefix(other + ".") { values[name + key.dropFirst(other.count)] = value }
   }
@@ -128,7 +125,7 @@ package struct RubyVariables {
   }
 
   /// Charges what it costs to change variables that somebody else knows as well, which copies them.
-  package var mayBeCopied: Bool { work.visit(values.count) }
+  var mayBeCopied: Bool { work.visit(values.count) }
 
   // MARK: Blocks
 
@@ -186,25 +183,25 @@ package struct RubyVariables {
   // MARK: Values
 
   /// What an expression gives, several with commas between them as a list; unknown where only running the file tells.
-  package func value(of tokens: ArraySlice<ScriptToken>) -> RubyValue {
+  func value(of tokens: ArraySlice<ScriptToken>) -> RubyValue {
     // `s.source_files = 'a', 'b'` is a list.
     let values = arguments(of: tokens)
     return values.count == 1 ? values[0] : values.isEmpty ? .unknown : .list(of: values)
   }
 
   /// What stands between commas, in parentheses or not, up to the first option.
-  package func arguments(of tokens: ArraySlice<ScriptToken>) -> [RubyValue] {
+  func arguments(of tokens: ArraySlice<ScriptToken>) -> [RubyValue] {
     var expression = RubyExpression(withoutParentheses(tokens), self)
     return expression.arguments()
   }
 
   /// The texts of an expression; what is not known of it is a text that says so.
-  package func strings(in tokens: ArraySlice<ScriptToken>) -> [String] {
+  func strings(in tokens: ArraySlice<ScriptToken>) -> [String] {
     arguments(of: tokens).flatMap { texts(of: $0) }
   }
 
   /// All texts in a value, one after the other; what is not known is a text that says so.
-  package func texts(of value: RubyValue) -> [String] { value.texts(work) }
+  func texts(of value: RubyValue) -> [String] { value.texts(work) }
 
   /// Whether a condition holds; nil where that is not known.
   func truth(of tokens: ArraySlice<ScriptToken>) -> Bool? {
@@ -245,7 +242,7 @@ package struct RubyVariables {
 
   /// Knows the functions of the file that `load 'made/files.rb'` or `require_relative 'files'` names, the last text of the
   /// expression.
-  package mutating func loadFunctions(named tokens: ArraySlice<ScriptToken>) {
+  mutating func loadFunctions(named tokens: ArraySlice<ScriptToken>) {
     // Each look is one at the disk.
     guard let path = strings(in: tokens).last.map({ joinedPath(folder, $0) }), work.visit(1_000),
       let text = tree.text(of: path) ?? tree.text(of: path + ".rb"), work.read(text)

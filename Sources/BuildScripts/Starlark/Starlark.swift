@@ -1,12 +1,10 @@
-import WorkBudget
-
 /// What a build file says.
-package struct StarlarkFile {
+struct StarlarkFile {
   /// The calls at its top, with variables and what `+` joins already put in; `[f(x) for x in list]` are as many calls as
   /// the list is long, and a call of a function of the project's own is the calls that it makes.
-  package var calls: [StarlarkCall] = []
+  var calls: [StarlarkCall] = []
   /// What is no build file's language, or was not understood, with its line.
-  package var problems: [(message: String, line: Int32)] = []
+  var problems: [(message: String, line: Int32)] = []
 
   /// Reads the part of Starlark that build files are written in; the rest gives unknown values.
   ///
@@ -16,7 +14,7 @@ package struct StarlarkFile {
   ///   - makesModule: Whether a rule of the name makes a module: of a list of others it is no problem to know nothing.
   ///   - globbing: What a call of `glob` finds; nil where that is not known before somebody asks for the files.
   ///   - loading: What the file that a label of `load` names declares.
-  package init(
+  init(
     parsing text: String, package: String = "", makesModule: @escaping (String) -> Bool = { _ in true },
     globbing: @escaping (StarlarkCall) -> StarlarkValue? = { _ in nil },
     loading: @escaping (String) -> StarlarkModule? = { _ in nil }
@@ -32,7 +30,7 @@ package struct StarlarkFile {
 }
 
 /// What a file declares. It is filled while the file is read, and then only read itself, by several threads.
-package final class StarlarkModule: @unchecked Sendable {
+final class StarlarkModule: @unchecked Sendable {
   fileprivate(set) var scope = StarlarkScope()
   /// Where it ends too early.
   fileprivate(set) var problems: [(message: String, line: Int32)] = []

@@ -1,5 +1,5 @@
 /// A `def` with the file it stands in.
-package final class StarlarkFunction {
+final class StarlarkFunction {
   struct Parameter {
     enum Form { case plain, list, dictionary }
 

@@ -1,14 +1,13 @@
-import FileTrees
 import Synchronization
 
 /// The files of a tree that build files load, each read once however many load it.
-package final class StarlarkLibrary: Sendable {
+final class StarlarkLibrary: Sendable {
   private let tree: FileTree
   private let modules = Mutex<[String: StarlarkModule]>([:])
   private let found = Mutex<[ProjectProblem]>([])
   private let names = Mutex<[String: Set<String>]>([:])
 
-  package init(_ tree: FileTree) { self.tree = tree }
+  init(_ tree: FileTree) { self.tree = tree }
 
   /// What the file that a label names declares; nil for files of other projects, and where files load each other.
   ///
@@ -18,8 +17,7 @@ package final class StarlarkLibrary: Sendable {
   ///   - workspace: The folder that `//` stands for.
   ///   - chain: The files that are being read, each because the one before loads it.
   /// - Returns: Its names.
-  package func module(_ label: String, from folder: String, workspace: String, chain: [String] = []) -> StarlarkModule?
-  {
+  func module(_ label: String, from folder: String, workspace: String, chain: [String] = []) -> StarlarkModule? {
     guard let path = path(of: label, from: folder, workspace: workspace), !chain.contains(path), chain.count < 20 else {
       return nil
     }
@@ -38,7 +36,7 @@ package final class StarlarkLibrary: Sendable {
   }
 
   /// What kept files that were loaded from being understood, each once.
-  package var problems: [ProjectProblem] { found.withLock { $0 } }
+  var problems: [ProjectProblem] { found.withLock { $0 } }
 
   private func report(_ message: String, _ path: String, _ line: Int32) {
     let problem = ProjectProblem(message: message, file: path, line: line)
@@ -46,7 +44,7 @@ package final class StarlarkLibrary: Sendable {
   }
 
   /// The file of the project that a label names; nil for other repositories'.
-  package func path(of label: String, from folder: String, workspace: String) -> String? {
+  func path(of label: String, from folder: String, workspace: String) -> String? {
     guard let label = label.hasPrefix("@") ? ownLabel(label, of: workspace) : label else { return nil }
     let parts = label.split(separator: ":", omittingEmptySubsequences: false)
     let place = label.hasPrefix("//") ? joinedPath(workspace, String(parts[0].dropFirst(2))) : folder
@@ -56,7 +54,7 @@ package final class StarlarkLibrary: Sendable {
   }
 
   /// `//a:b` of `@app//a:b`, where that is the project's own name, and of `@//a:b`; nil for other repositories'.
-  package func ownLabel(_ label: String, of workspace: String) -> String? {
+  func ownLabel(_ label: String, of workspace: String) -> String? {
     guard let end = label.firstRange(of: "//") else { return nil }
     let name = label[..<end.lowerBound].drop { $0 == "@" }
     return name.isEmpty || ownNames(of: workspace).contains(String(name)) ? String(label[end.lowerBound...]) : nil

@@ -1,6 +1,3 @@
-import FileTrees
-import WorkBudget
-
 /// The functions and methods of Starlark that build files use, on values that are known.
 extension StarlarkCall {
   /// What Starlark's own function of the name gives; nil for all others. The package is that of the file it stands in.
@@ -223,7 +220,7 @@ extension StarlarkValue {
   }
 
   /// Whether a condition of this value holds; nil where that is not known.
-  package var truth: Bool? {
+  var truth: Bool? {
     switch self {
     case .truth(let truth): truth
     case .number(let number): number != 0

@@ -1,7 +1,5 @@
-import WorkBudget
-
 /// A value of a Bazel or Buck build file.
-package indirect enum StarlarkValue {
+indirect enum StarlarkValue {
   case string(String)
   case list(Parts<StarlarkValue>)
   case dictionary(Parts<Pair>)
@@ -13,15 +11,15 @@ package indirect enum StarlarkValue {
   case function(StarlarkFunction)
   case unknown
 
-  package typealias Pair = (key: StarlarkValue, value: StarlarkValue)
+  typealias Pair = (key: StarlarkValue, value: StarlarkValue)
 
-  package static func list(of elements: [StarlarkValue]) -> StarlarkValue { .list(Parts(elements)) }
+  static func list(of elements: [StarlarkValue]) -> StarlarkValue { .list(Parts(elements)) }
 
   static func dictionary(of pairs: [Pair]) -> StarlarkValue { .dictionary(Parts(pairs)) }
 }
 
 extension StarlarkValue: WeighedValue {
-  package var weight: Int {
+  var weight: Int {
     switch self {
     case .string(let text): 1 + text.utf8.count / 64
     case .list(let elements): elements.weight
@@ -31,7 +29,7 @@ extension StarlarkValue: WeighedValue {
     }
   }
 
-  package var depth: Int {
+  var depth: Int {
     switch self {
     case .list(let elements): elements.depth
     case .dictionary(let pairs): pairs.depth
@@ -42,27 +40,27 @@ extension StarlarkValue: WeighedValue {
 }
 
 /// A call that a build file makes, of a rule, a macro or a function: `swift_library(name = "Kit", srcs = [])`.
-package struct StarlarkCall {
-  package var name: String
+struct StarlarkCall {
+  var name: String
   /// In their order; those without a name have no label.
-  package var arguments: Parts<(label: String?, value: StarlarkValue)>
+  var arguments: Parts<(label: String?, value: StarlarkValue)>
   /// 1-based.
-  package var line: Int32
+  var line: Int32
   /// Whether a function that was followed made it: it says all there is to say.
-  package var isMade = false
+  var isMade = false
   /// Whether it is a glob that is known to find something, though not all that it finds is.
-  package var findsFiles = false
+  var findsFiles = false
 
   /// The argument with the name.
-  package subscript(label: String) -> StarlarkValue? { arguments.first { $0.label == label }?.value }
+  subscript(label: String) -> StarlarkValue? { arguments.first { $0.label == label }?.value }
 }
 
 extension StarlarkValue {
   /// The text, if it is one.
-  package var string: String? { if case .string(let text) = self { text } else { nil } }
+  var string: String? { if case .string(let text) = self { text } else { nil } }
 
   /// Whether something in it could not be followed: a variable of another file, a comprehension.
-  package var hasUnknownPart: Bool {
+  var hasUnknownPart: Bool {
     switch self {
     case .unknown: true
     case .list(let elements): elements.contains(where: \.hasUnknownPart)

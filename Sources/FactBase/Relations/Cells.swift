@@ -1,5 +1,3 @@
-import Facts
-
 // The graph numbers from 0 and has an index for nothing; the fact base numbers from 1 and says NULL.
 
 func id<Element>(_ index: Index<Element>) -> Int? { index.exists ? index.number + 1 : nil }

@@ -1,7 +1,3 @@
-import CodeGraph
-import ModularityMetrics
-import ProjectModel
-
 /// cycle, cycle_member, cycle_edge.
 func cycleRelations(_ metrics: Metrics) -> [Relation] {
   let members = Deferred {

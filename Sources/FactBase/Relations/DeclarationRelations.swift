@@ -1,7 +1,3 @@
-import CodeGraph
-import Facts
-import ModularityMetrics
-
 /// declaration.
 func declarationRelations(_ metrics: Metrics) -> [Relation] {
   let graph = metrics.graph

@@ -1,7 +1,3 @@
-import CodeGraph
-import Facts
-import ModularityMetrics
-
 /// use, free_use, use_place, delegation, unresolved, wiring.
 func edgeRelations(_ metrics: Metrics) -> [Relation] {
   let graph = metrics.graph

@@ -1,7 +1,3 @@
-import CodeGraph
-import Facts
-import ModularityMetrics
-
 /// member, property, cohesion_part, member_use, foreign_member_use.
 func memberRelations(_ metrics: Metrics) -> [Relation] {
   [

@@ -1,8 +1,3 @@
-import CodeGraph
-import Facts
-import ModularityMetrics
-import ProjectModel
-
 /// module, declared_dependency, unbuilt_file, module_file, file, module_dependency, import.
 func moduleRelations(
   _ metrics: Metrics, _ contracts: FactBase.Contracts, _ owners: Deferred<FileOwners>

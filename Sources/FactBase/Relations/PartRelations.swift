@@ -1,7 +1,3 @@
-import CodeGraph
-import Facts
-import ModularityMetrics
-
 /// part, part_file, part_dependency.
 func partRelations(_ metrics: Metrics) -> [Relation] {
   let parts = metrics.parts

@@ -1,7 +1,3 @@
-import CodeGraph
-import History
-import ModularityMetrics
-
 /// project, engineer.
 func projectRelations(_ metrics: Metrics, _ team: Team) -> [Relation] {
   let graph = metrics.graph

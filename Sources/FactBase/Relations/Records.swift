@@ -1,6 +1,3 @@
-import CodeGraph
-import Facts
-
 /// The records of one kind of all files by their numbers, read where the files' facts keep them: a query looks at single
 /// fields of a hundred thousand, and a copy of them all is as large as the graph.
 final class Records<Record>: @unchecked Sendable {

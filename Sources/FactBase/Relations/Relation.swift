@@ -23,7 +23,7 @@ package struct Relation: Sendable {
 /// What many cells need (`of:`) is asked for once, when a query first reads the column: asking for it in every cell
 /// would cost more than the cell.
 package struct Column: Sendable {
-  package enum Cell: Sendable {
+  enum Cell: Sendable {
     case integer(@Sendable (Int) -> Int?)
     case real(@Sendable (Int) -> Double?)
     case text(@Sendable (Int, TextSink) -> Void)

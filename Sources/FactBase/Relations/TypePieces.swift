@@ -1,7 +1,3 @@
-import CodeGraph
-import Facts
-import ModularityMetrics
-
 /// The declarations and then the members of each type, as `place_list` writes them; forward declarations are left out.
 struct TypePieces: Sendable {
   private let graph: CodeGraph

@@ -1,7 +1,3 @@
-import CodeGraph
-import Facts
-import ModularityMetrics
-
 /// type, inheritance, conformance, ancestor.
 func typeRelations(_ metrics: Metrics) -> [Relation] {
   let graph = metrics.graph

@@ -1,6 +1,3 @@
-import CodeGraph
-import Facts
-
 /// What meets only at run time.
 func wiringRelation(_ graph: CodeGraph) -> Relation {
   let rows = graph.wirings

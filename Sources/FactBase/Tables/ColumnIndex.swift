@@ -1,5 +1,3 @@
-import Facts
-
 /// The rows of a relation by the value of one column, built the first time a query looks a value up.
 ///
 /// Values are told apart by a bucket only, so that building needs no dictionary: whoever reads the rows of a bucket

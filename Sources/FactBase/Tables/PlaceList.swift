@@ -1,20 +1,20 @@
 import CSQLite
 
 /// A place that a query lists with others, as `place_list` wrote it.
-package struct ListedPlace: Equatable {
+struct ListedPlace: Equatable {
   /// What stands there.
-  package var name: String?
+  var name: String?
   /// The id of a row of `file`, or a path; NULL where there is none.
-  package var file: Value
-  package var line: Int?
-  package var endLine: Int?
+  var file: Value
+  var line: Int?
+  var endLine: Int?
 
-  package init(name: String?, file: Value, line: Int?, endLine: Int?) {
+  init(name: String?, file: Value, line: Int?, endLine: Int?) {
     (self.name, self.file, self.line, self.endLine) = (name, file, line, endLine)
   }
 
   /// The places of a text of `place_list`.
-  package static func places(in text: String) -> [ListedPlace] {
+  static func places(in text: String) -> [ListedPlace] {
     var text = text
     return text.withUTF8 { bytes in
       var lines = Pieces(rest: bytes[...])

@@ -1,6 +1,3 @@
-import CodeGraph
-import ModularityMetrics
-
 /// What all connections to a fact base share of one table: how its cells are read, and the indexes that queries made.
 final class SharedRelation: Sendable {
   let name: String

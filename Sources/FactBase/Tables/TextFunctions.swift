@@ -15,7 +15,6 @@ func addTextFunctions(to connection: OpaquePointer) {
 }
 
 private typealias Values = UnsafeMutablePointer<OpaquePointer?>
-private typealias Bytes = UnsafeBufferPointer<UInt8>
 
 /// `instr(text, part)`: characters before the part and one, or 0; of two blobs, bytes.
 private func findText(context: OpaquePointer?, count: Int32, values: Values?) {

@@ -1,22 +1,20 @@
-import Facts
-
 /// Takes the text of a cell; what it is not given stays NULL.
 package struct TextSink {
-  package let take: (UnsafeBufferPointer<UInt8>) -> Void
+  let take: (UnsafeBufferPointer<UInt8>) -> Void
 
-  package func callAsFunction(_ bytes: UnsafeBufferPointer<UInt8>) { take(bytes) }
+  func callAsFunction(_ bytes: UnsafeBufferPointer<UInt8>) { take(bytes) }
 
   /// Takes nothing for ``Name/none``.
   func callAsFunction(_ names: NameList, _ name: Name) {
     if name.exists { take(names[name]) }
   }
 
-  package func callAsFunction(_ text: String) {
+  func callAsFunction(_ text: String) {
     var text = text
     text.withUTF8(take)
   }
 
-  package func callAsFunction(_ text: StaticString) {
+  func callAsFunction(_ text: StaticString) {
     take(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 }

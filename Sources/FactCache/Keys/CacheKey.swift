@@ -3,7 +3,7 @@
 ///
 /// Both are ``SipHash``, and no library's HMAC: a scan asks for it some hundred thousand times, mostly of forty bytes, and
 /// names must cost nothing beside the reading of a file. See `Documentation/cache.md` for what that was measured against.
-package struct CacheKey: Sendable, Equatable {
+struct CacheKey: Sendable, Equatable {
   /// In bytes.
   static let length = 32
 
@@ -11,7 +11,7 @@ package struct CacheKey: Sendable, Equatable {
   private let seals: SipHash.Key
 
   /// Of ``length`` bytes that nobody else knows.
-  package init(secret: [UInt8]) {
+  init(secret: [UInt8]) {
     precondition(secret.count == Self.length)
     let words = stride(from: 0, to: Self.length, by: 8).map { start in
       secret[start..<start + 8].reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
@@ -21,7 +21,7 @@ package struct CacheKey: Sendable, Equatable {
   }
 
   /// Of a text of any length, which should hold as much chance as a key does.
-  package init(text: String) {
+  init(text: String) {
     let halves = [UInt64(1), 2].map { half in
       var hasher = ContentHasher(key: SipHash.Key(first: half, second: 0))
       hasher.add(text)
@@ -32,14 +32,14 @@ package struct CacheKey: Sendable, Equatable {
   }
 
   /// The name of bytes.
-  package func digest(of bytes: UnsafeRawBufferPointer) -> ContentDigest { digest { $0.add(bytes) } }
+  func digest(of bytes: UnsafeRawBufferPointer) -> ContentDigest { digest { $0.add(bytes) } }
 
-  package func digest(of bytes: [UInt8]) -> ContentDigest { digest { $0.add(bytes) } }
+  func digest(of bytes: [UInt8]) -> ContentDigest { digest { $0.add(bytes) } }
 
-  package func digest(of text: String) -> ContentDigest { digest { $0.add(text) } }
+  func digest(of text: String) -> ContentDigest { digest { $0.add(text) } }
 
   /// The name of several parts in their order.
-  package func digest(_ parts: (inout ContentHasher) -> Void) -> ContentDigest {
+  func digest(_ parts: (inout ContentHasher) -> Void) -> ContentDigest {
     var hasher = ContentHasher(key: names)
     parts(&hasher)
     return hasher.digest()

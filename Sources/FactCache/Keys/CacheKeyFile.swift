@@ -7,7 +7,7 @@ import Foundation
 #endif
 
 /// Why there is no key, in one sentence's part.
-package enum CacheKeyError: Error, Equatable {
+enum CacheKeyError: Error, Equatable {
   /// The user wrote a key that is none.
   case invalid(String)
   /// The key cannot be kept, or is not to be believed: the run does without a cache.
@@ -21,7 +21,7 @@ extension CacheKey {
   private static let shortestText = 16
 
   /// The key of the environment, else the user's own, which is made when it is first asked for.
-  package init(environment: [String: String] = ProcessInfo.processInfo.environment) throws(CacheKeyError) {
+  init(environment: [String: String] = ProcessInfo.processInfo.environment) throws(CacheKeyError) {
     guard let text = environment[Self.variable], !text.isEmpty else {
       self = try KeyFile(environment).key()
       return

@@ -1,13 +1,8 @@
 /// The name of bytes in the cache: 128 bits, equal for equal bytes under one ``CacheKey``. Without the key nobody can make two
 /// texts that have one name.
 package struct ContentDigest: Hashable, Sendable, Comparable {
-  package var high: UInt64
-  package var low: UInt64
-
-  package init(high: UInt64, low: UInt64) {
-    self.high = high
-    self.low = low
-  }
+  var high: UInt64
+  var low: UInt64
 
   /// 32 hexadecimal digits.
   package var text: String { [high, low].map { padded(String($0, radix: 16)) }.joined() }
@@ -21,26 +16,26 @@ private func padded(_ digits: String) -> String { String(repeating: "0", count: 
 
 /// Makes the digest of several parts in their order. Texts and bytes say their length, so that no two lists of parts are
 /// one sequence of words.
-package struct ContentHasher: Sendable {
+struct ContentHasher: Sendable {
   private var hash: SipHash
 
   init(key: SipHash.Key) { hash = SipHash(key: key) }
 
-  package mutating func add(_ bytes: UnsafeRawBufferPointer) {
+  mutating func add(_ bytes: UnsafeRawBufferPointer) {
     hash.add(UInt64(bytes.count))
     hash.add(bytes)
   }
 
-  package mutating func add(_ bytes: [UInt8]) { bytes.withUnsafeBytes { add($0) } }
+  mutating func add(_ bytes: [UInt8]) { bytes.withUnsafeBytes { add($0) } }
 
-  package mutating func add(_ text: String) {
+  mutating func add(_ text: String) {
     var text = text
     text.withUTF8 { add(UnsafeRawBufferPointer($0)) }
   }
 
-  package mutating func add(_ number: Int) { hash.add(UInt64(bitPattern: Int64(number))) }
+  mutating func add(_ number: Int) { hash.add(UInt64(bitPattern: Int64(number))) }
 
-  package mutating func add(_ digest: ContentDigest) {
+  mutating func add(_ digest: ContentDigest) {
     hash.add(digest.high)
     hash.add(digest.low)
   }

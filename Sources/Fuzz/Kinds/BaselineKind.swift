@@ -1,4 +1,4 @@
-import Findings
+import ModlintKit
 
 enum BaselineKind: FuzzKind {
   static let name = "baseline"

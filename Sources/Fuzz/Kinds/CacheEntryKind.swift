@@ -1,5 +1,4 @@
-import Facts
-import SwiftFacts
+import ModlintKit
 
 /// Facts as the cache keeps them, of which bytes were changed by somebody who has the key.
 enum CacheEntryKind: FuzzKind {

@@ -1,8 +1,4 @@
-import Analysis
-import Findings
-import History
-import ProjectModel
-import Reporting
+import ModlintKit
 
 /// Reports, modules and teams as the cache keeps them, of which bytes were changed by somebody who has the key. The first byte
 /// says what it is.

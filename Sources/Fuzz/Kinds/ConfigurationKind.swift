@@ -1,4 +1,4 @@
-import Analysis
+import ModlintKit
 
 /// `.modlint.yml`.
 enum ConfigurationKind: FuzzKind {

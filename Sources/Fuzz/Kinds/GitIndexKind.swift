@@ -1,4 +1,4 @@
-import History
+import ModlintKit
 
 /// The file of git's index.
 enum GitIndexKind: FuzzKind {

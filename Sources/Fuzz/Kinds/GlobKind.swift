@@ -1,4 +1,4 @@
-import FileTrees
+import ModlintKit
 
 /// A pattern, and behind a line's end the paths that it is asked of.
 enum GlobKind: FuzzKind {

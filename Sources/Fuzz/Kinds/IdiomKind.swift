@@ -1,5 +1,4 @@
-import RuleEngine
-import Wiring
+import ModlintKit
 
 /// An idiom's page.
 enum IdiomKind: FuzzKind {

@@ -1,4 +1,4 @@
-import ResourceFacts
+import ModlintKit
 
 /// Storyboards and `.xib` files.
 enum InterfaceKind: FuzzKind {

@@ -1,5 +1,4 @@
-import Facts
-import ObjCFacts
+import ModlintKit
 
 enum ObjectiveCKind: FuzzKind {
   static let name = "objective-c"

@@ -1,5 +1,5 @@
 import Foundation
-import PropertyLists
+import ModlintKit
 
 /// Property lists: XML, OpenStep and binary.
 enum PropertyListKind: FuzzKind {

@@ -1,5 +1,4 @@
-import FactBase
-import RuleEngine
+import ModlintKit
 
 /// A rule's page: front matter, prose, SQL, examples.
 enum RuleKind: FuzzKind {

@@ -1,4 +1,4 @@
-import Findings
+import ModlintKit
 
 /// What stands behind `modlint:` in the comments of two files, a comment a line.
 enum SuppressionKind: FuzzKind {

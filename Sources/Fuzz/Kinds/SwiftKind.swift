@@ -1,5 +1,4 @@
-import Facts
-import SwiftFacts
+import ModlintKit
 
 enum SwiftKind: FuzzKind {
   static let name = "swift"

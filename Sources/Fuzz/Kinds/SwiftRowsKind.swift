@@ -1,4 +1,4 @@
-import SwiftFacts
+import ModlintKit
 
 /// Swift of a few broken words over and over: what makes the parser look through all that follows, from each of them.
 enum SwiftRowsKind: FuzzKind {

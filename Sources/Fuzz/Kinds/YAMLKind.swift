@@ -1,4 +1,4 @@
-import YAMLDocuments
+import ModlintKit
 
 /// Documents with anchors, merges, blocks, flows and keys given twice.
 enum YAMLKind: FuzzKind {

@@ -1,8 +1,5 @@
-import CodeGraph
-import Facts
-
 extension TypeDeclaring {
-  mutating func addAliases(of facts: SharedFacts, file: FileIndex, graph: CodeGraph, in scope: inout Scope) {
+  mutating func addAliases(of facts: SharedFacts, file: FileIndex, graph: CodeGraph, in scope: inout NameScope) {
     // Names of scenes are no names of types: `linkScenes` joins them.
     if facts.language == .xib { return }
     var index = 0
@@ -25,7 +22,7 @@ extension TypeDeclaring {
   /// False while the type around it is not known yet. What a file declares twice it declares in branches of `#if`: the
   /// name stands for all of it then.
   func addAlias(
-    at index: Int, of facts: SharedFacts, file: FileIndex, graph: CodeGraph, in scope: inout Scope
+    at index: Int, of facts: SharedFacts, file: FileIndex, graph: CodeGraph, in scope: inout NameScope
   ) -> Bool {
     let alias = facts.aliases[index]
     if alias.role == .value { scope.values.insert(scope.symbols.intern(facts.bytes(of: alias.name))) }
@@ -65,7 +62,7 @@ extension TypeDeclaring {
     }
     let number = AliasIndex(scope.aliases.count)
     scope.aliases.append(
-      Scope.Alias(
+      NameScope.Alias(
         file: file, declaration: declaration, line: alias.line, targets: targets, mentions: mentions,
         hasBranches: !others.isEmpty, otherTypes: others.map { scope.entries[$0].type },
         isObject: alias.role == .object || isWrapper, isClosure: isClosure,
@@ -78,12 +75,12 @@ extension TypeDeclaring {
       scope.aliases[other].elsewhere.append(number)
       return true
     }
-    var flags: Scope.Entry.Flags = facts.language.isSwift ? [] : .visibleToObjC
+    var flags: NameScope.Entry.Flags = facts.language.isSwift ? [] : .visibleToObjC
     // Nobody sees into the body of Objective-C, and the compiler shows Swift no macro that stands for a type.
     let isBody = !facts.language.isSwift && graph.files[file].path.utf8.last == UInt8(ascii: "m")
     let isMacro = alias.role == .macro || alias.role == .conditionalMacro
     if !isWrapper, !isBody, !isMacro { flags.insert(.visibleToSwift) }
-    var entry = Scope.Entry(
+    var entry = NameScope.Entry(
       alias: number, parent: parent, module: graph.files[file].module, file: file,
       access: alias.access, flags: flags)
     if alias.blockEndLine > 0 {
@@ -95,14 +92,14 @@ extension TypeDeclaring {
     if isWrapper {
       entry.alias = AliasIndex(scope.aliases.count)
       entry.flags = .visibleToSwift
-      scope.aliases.append(Scope.Alias(file: file, declaration: .none, line: alias.line, targets: []))
+      scope.aliases.append(NameScope.Alias(file: file, declaration: .none, line: alias.line, targets: []))
       scope.add(entry, named: name)
     }
     return true
   }
 
   /// Aliases in extensions whose extended types are known by now. Gives whether there were any.
-  mutating func addPendingAliases(of graph: CodeGraph, in scope: inout Scope) -> Bool {
+  mutating func addPendingAliases(of graph: CodeGraph, in scope: inout NameScope) -> Bool {
     let before = pendingAliases.count
     pendingAliases = pendingAliases.filter { file, index in
       !addAlias(at: index, of: graph.facts[file], file: file, graph: graph, in: &scope)
@@ -111,7 +108,7 @@ extension TypeDeclaring {
   }
 
   /// What is generic in a type is known in all its extensions, and shadows types of the same name.
-  func addTypeParameters(of graph: CodeGraph, in scope: inout Scope) {
+  func addTypeParameters(of graph: CodeGraph, in scope: inout NameScope) {
     for file in graph.counts.indices where graph.counts[file].typeParameters > 0 {
       let facts = graph.facts[file]
       for parameter in facts.typeParameters {
@@ -124,14 +121,14 @@ extension TypeDeclaring {
   }
 
   /// `@class A;` makes no type, but points at the one it announces.
-  func addForwardDeclarations(of graph: CodeGraph, in scope: inout Scope, jobs: Int) {
+  func addForwardDeclarations(of graph: CodeGraph, in scope: inout NameScope, jobs: Int) {
     let parts = announcedTypes(of: graph, in: scope, jobs: jobs)
     for (declaration, type) in parts.joined() { scope.declarationType[declaration] = type }
   }
 
   /// Nothing is declared any more, so that the files are looked at by `jobs` threads.
   private func announcedTypes(
-    of graph: CodeGraph, in scope: Scope, jobs: Int
+    of graph: CodeGraph, in scope: NameScope, jobs: Int
   ) -> [[(declaration: DeclarationIndex, type: TypeIndex)]] {
     let weights = graph.counts.keyed { $0.announces && !$0.language.isSwift ? Int($0.declarations) : 0 }
     return inParts(of: weights, weight: \.self, jobs) { part in

@@ -1,5 +1,3 @@
-import CodeGraph
-
 /// What types have that no text declares: the `CodingKeys` that the compiler makes for a codable type, the `RawValue` of
 /// an enum, and what a constraint of an extension brings with it.
 struct CodedTypes: Sendable {
@@ -8,7 +6,7 @@ struct CodedTypes: Sendable {
   fileprivate var protocols: [TypeIndex] = []
 }
 
-extension Scope {
+extension NameScope {
   /// Asked once all inheritance is linked.
   func codedTypes() -> CodedTypes {
     var coded = CodedTypes()

@@ -1,9 +1,6 @@
-import CodeGraph
-import Facts
-
 extension TypeDeclaring {
   /// Extensions find their types, and what is nested in them is declared, aliases too; until nothing more is found.
-  mutating func extendTypes(of graph: CodeGraph, in scope: inout Scope) {
+  mutating func extendTypes(of graph: CodeGraph, in scope: inout NameScope) {
     defer { placeLocalTypes(in: &scope) }
     var waiting = outermostFirst(pending, of: graph)
     while !waiting.isEmpty {
@@ -51,7 +48,7 @@ extension TypeDeclaring {
   }
 
   /// Local types in extensions were declared before it was known what is extended.
-  private func placeLocalTypes(in scope: inout Scope) {
+  private func placeLocalTypes(in scope: inout NameScope) {
     for type in scope.types.indices where scope.types[type].flags.contains(.local) && !scope.types[type].parent.exists {
       let around = scope.parent(ofDeclaration: scope.types[type].declaration, file: scope.types[type].file)
       if around.exists { scope.types[type].parent = scope.declarationType[around] }
@@ -63,7 +60,7 @@ extension TypeDeclaring {
   }
 
   private mutating func settle(
-    _ place: (file: FileIndex, index: Index<DeclarationFact>), of graph: CodeGraph, in scope: inout Scope
+    _ place: (file: FileIndex, index: Index<DeclarationFact>), of graph: CodeGraph, in scope: inout NameScope
   ) -> Bool {
     let facts = graph.facts[place.file]
     let declaration = facts.declarations[place.index]
@@ -84,7 +81,7 @@ extension TypeDeclaring {
   }
 
   private mutating func extendUnknown(
-    _ place: (file: FileIndex, index: Index<DeclarationFact>), of graph: CodeGraph, in scope: inout Scope
+    _ place: (file: FileIndex, index: Index<DeclarationFact>), of graph: CodeGraph, in scope: inout NameScope
   ) {
     let facts = graph.facts[place.file]
     let declaration = facts.declarations[place.index]
@@ -123,7 +120,7 @@ extension TypeDeclaring {
   private func extendInSDK(
     _ place: (file: FileIndex, index: Index<DeclarationFact>), _ declaration: DeclarationFact, _ facts: SharedFacts,
     of graph: CodeGraph,
-    in scope: inout Scope
+    in scope: inout NameScope
   ) -> Bool {
     let text = Array(facts.names[declaration.name].utf8)
     guard let dot = text.lastIndex(of: UInt8(ascii: ".")) else { return false }
@@ -140,7 +137,7 @@ extension TypeDeclaring {
       TypeNode(
         name: name, parent: parent, kind: .unknown, isSwift: true, module: module, flags: [.external, .placeholder]))
     scope.add(
-      Scope.Entry(type: type, parent: parent, module: module, file: .none, access: .public, flags: .visibleToSwift),
+      NameScope.Entry(type: type, parent: parent, module: module, file: .none, access: .public, flags: .visibleToSwift),
       named: name)
     scope.declarationType[number(place.index, place.file, graph)] = type
     return true

@@ -1,11 +1,9 @@
-import CodeGraph
-import Facts
-
 extension TypeDeclaring {
   /// Interfaces and protocols. The same name in another file is another type: repositories hold many example apps,
   /// each with an `AppDelegate` of its own.
-  mutating func declareObjC(file: FileIndex, index: Index<DeclarationFact>, of graph: CodeGraph, in scope: inout Scope)
-  {
+  mutating func declareObjC(
+    file: FileIndex, index: Index<DeclarationFact>, of graph: CodeGraph, in scope: inout NameScope
+  ) {
     let facts = graph.facts[file]
     let declaration = facts.declarations[index]
     let number = number(index, file, graph)
@@ -28,7 +26,7 @@ extension TypeDeclaring {
   /// The type that another file of the module declares under the same name where both do so under a condition: they
   /// are two branches, and one type.
   private func twin(
-    of symbol: SymbolIndex, _ declaration: DeclarationFact, in file: FileIndex, graph: CodeGraph, scope: Scope
+    of symbol: SymbolIndex, _ declaration: DeclarationFact, in file: FileIndex, graph: CodeGraph, scope: NameScope
   ) -> TypeIndex? {
     let module = graph.files[file].module
     guard declaration.flags.contains(.conditional), module.exists, !scope.visibility.isLooseModule[module] else {
@@ -42,7 +40,7 @@ extension TypeDeclaring {
     .map { scope.entries[$0].type }
   }
 
-  private func objcType(_ symbol: SymbolIndex, in file: FileIndex, isProtocol: Bool, scope: Scope) -> TypeIndex? {
+  private func objcType(_ symbol: SymbolIndex, in file: FileIndex, isProtocol: Bool, scope: NameScope) -> TypeIndex? {
     let known = scope.lastEntry(of: symbol) { entry, _ in
       entry.file == file && !entry.isAlias && entry.flags.contains(.objcProtocol) == isProtocol
         && (entry.flags.contains(.objcClass) || isProtocol)
@@ -51,7 +49,8 @@ extension TypeDeclaring {
   }
 
   private mutating func addObjCType(
-    _ symbol: SymbolIndex, file: FileIndex, index: Index<DeclarationFact>, of graph: CodeGraph, in scope: inout Scope
+    _ symbol: SymbolIndex, file: FileIndex, index: Index<DeclarationFact>, of graph: CodeGraph,
+    in scope: inout NameScope
   ) {
     let facts = graph.facts[file]
     let declaration = facts.declarations[index]
@@ -65,16 +64,16 @@ extension TypeDeclaring {
 
   private mutating func addObjCEntry(
     _ symbol: SymbolIndex, type: TypeIndex, file: FileIndex, index: Index<DeclarationFact>, of graph: CodeGraph,
-    in scope: inout Scope
+    in scope: inout NameScope
   ) {
     let facts = graph.facts[file]
     let declaration = facts.declarations[index]
     let isProtocol = declaration.typeKind == .protocol
     // Nobody sees into the body of Objective-C: what a `.m` declares for itself no header shows to Swift.
     let isBody = graph.files[file].path.utf8.last == UInt8(ascii: "m")
-    var flags: Scope.Entry.Flags = [.visibleToObjC, isProtocol ? .objcProtocol : .objcClass]
+    var flags: NameScope.Entry.Flags = [.visibleToObjC, isProtocol ? .objcProtocol : .objcClass]
     if !declaration.otherName.exists, !isPrintOfSwift, !isBody { flags.insert(.visibleToSwift) }
-    var entry = Scope.Entry(
+    var entry = NameScope.Entry(
       type: type, parent: .none, module: graph.files[file].module, file: file, access: declaration.access,
       flags: flags)
     scope.add(entry, named: symbol)
@@ -91,7 +90,7 @@ extension TypeDeclaring {
 
   /// Swift has one room for the names of classes and protocols: of a class and a protocol of one name in one module it
   /// knows the protocol as `NameProtocol`, as it does `NSObjectProtocol`.
-  func renameProtocolsOfClasses(in scope: inout Scope) {
+  func renameProtocolsOfClasses(in scope: inout NameScope) {
     for index in scope.entries.indices {
       let entry = scope.entries[index]
       guard entry.file.exists, entry.flags.isSuperset(of: [.objcProtocol, .visibleToObjC, .visibleToSwift]),
@@ -107,7 +106,7 @@ extension TypeDeclaring {
     }
   }
 
-  private func hasClass(named symbol: SymbolIndex, besides entry: Scope.Entry, in scope: Scope) -> Bool {
+  private func hasClass(named symbol: SymbolIndex, besides entry: NameScope.Entry, in scope: NameScope) -> Bool {
     let namesake = scope.lastEntry(of: symbol) { other, _ in
       other.flags.isSuperset(of: [.objcClass, .visibleToSwift]) && other.module == entry.module && other.file.exists
     }
@@ -115,7 +114,7 @@ extension TypeDeclaring {
   }
 
   /// `NS_SWIFT_NAME(Outer.Inner)`, once all that could be `Outer` is declared.
-  func addNestedSwiftNames(of graph: CodeGraph, in scope: inout Scope) {
+  func addNestedSwiftNames(of graph: CodeGraph, in scope: inout NameScope) {
     for (entry, name) in nestedInSwift {
       let text = Array(graph.facts[entry.file].names[name].utf8)
       let dot = text.lastIndex(of: UInt8(ascii: ".")) ?? 0
@@ -130,7 +129,7 @@ extension TypeDeclaring {
   }
 
   /// Implementations, class extensions and categories, once all interfaces are known.
-  mutating func declareObjCImplementations(of graph: CodeGraph, in scope: inout Scope) {
+  mutating func declareObjCImplementations(of graph: CodeGraph, in scope: inout NameScope) {
     // Implementations first: a class without an interface is made by its implementation, and categories may add to it.
     let isImplementation = { (place: (file: FileIndex, index: Index<DeclarationFact>)) in
       graph.lists[place.file].declarations[place.index].kind == .implementation
@@ -140,7 +139,7 @@ extension TypeDeclaring {
   }
 
   private mutating func attach(
-    _ place: (file: FileIndex, index: Index<DeclarationFact>), of graph: CodeGraph, in scope: inout Scope
+    _ place: (file: FileIndex, index: Index<DeclarationFact>), of graph: CodeGraph, in scope: inout NameScope
   ) {
     let facts = graph.facts[place.file]
     let declaration = facts.declarations[place.index]
@@ -179,7 +178,8 @@ extension TypeDeclaring {
   }
 
   /// The one class whose file shares the longest path with this one; none where two share as much.
-  private func nearest(_ symbol: SymbolIndex, to file: FileIndex, of graph: CodeGraph, in scope: Scope) -> TypeIndex {
+  private func nearest(_ symbol: SymbolIndex, to file: FileIndex, of graph: CodeGraph, in scope: NameScope) -> TypeIndex
+  {
     var best: (type: TypeIndex, shared: Int) = (.none, -1)
     var isTied = false
     for type in scope.candidates(symbol) where scope.types[type].file.exists {
@@ -206,7 +206,7 @@ func sharedFolders(_ a: String, _ b: String) -> Int {
 
 extension TypeDeclaring {
   /// Whether the file is the header that the compiler made of a module whose sources are in the project.
-  func isPrint(_ file: FileIndex, ofSwiftIn graph: CodeGraph, _ scope: Scope) -> Bool {
+  func isPrint(_ file: FileIndex, ofSwiftIn graph: CodeGraph, _ scope: NameScope) -> Bool {
     let path = graph.files[file].path
     guard path.utf8.last == UInt8(ascii: "h"), path.hasSuffix(generatedHeader) else { return false }
     let name = path.utf8.dropLast(generatedHeader.utf8.count)

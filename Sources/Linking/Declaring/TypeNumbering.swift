@@ -1,6 +1,3 @@
-import CodeGraph
-import Facts
-
 extension CodeGraph {
   /// Numbers types anew: those declared in the project in the order of their files, then the SDK types and the ones
   /// known by name only that something in the project mentions, by name. The rest of the SDK is left out.

@@ -1,5 +1,3 @@
-import CodeGraph
-
 /// What modules show besides what they declare.
 struct Exports {
   var toImporters: [ModuleIndex: Set<ModuleIndex>] = [:]

@@ -1,7 +1,3 @@
-import CodeGraph
-import Facts
-import ProjectModel
-
 /// The finer border where two build systems divide the same files differently: a package with one target whose folders an Xcode
 /// project builds as a framework each.
 struct FinerModules {

@@ -1,10 +1,7 @@
-import CodeGraph
-import Facts
-
 extension ImportLinking {
   /// Finds the files of Swift that see all of a module of which nothing is known here: one that is not checked in, or a
   /// binary. What a module exports of such, all see that import it.
-  func addForeignImports(_ edges: [ImportEdge], to scope: inout Scope) {
+  func addForeignImports(_ edges: [ImportEdge], to scope: inout NameScope) {
     var isRead = Keyed<ModuleNode, Bool>(repeating: false, count: graph.modules.count)
     for file in scope.visibility.files {
       for module in file.memberships { isRead[module] = true }
@@ -41,7 +38,7 @@ extension ImportLinking {
   }
 
   /// Notes which of Apple's frameworks export another that has plainly named types.
-  func addSDKExports(to scope: inout Scope) {
+  func addSDKExports(to scope: inout NameScope) {
     func module(_ name: String) -> ModuleIndex? {
       let symbol = scope.symbols.find(name)
       return !symbol.exists

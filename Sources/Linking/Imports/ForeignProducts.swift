@@ -1,6 +1,3 @@
-import CodeGraph
-import ProjectModel
-
 /// Names of modules that come with packages which are not here, though some module here is called so as well: in a repository
 /// of many packages one may have a `Logging` of its own where others depend on somebody else's.
 struct ForeignProducts {

@@ -1,7 +1,3 @@
-import CodeGraph
-import Facts
-import FileTrees
-
 /// Headers by their last path component, to find what `#import "A.h"` means.
 struct HeaderIndex {
   private var filesByName: [String: [FileIndex]] = [:]
@@ -29,7 +25,7 @@ struct HeaderIndex {
 
   /// The file in the same folder, else the one in the same module, else the only one that a package has within its reach.
   func find(
-    _ text: UnsafeBufferPointer<UInt8>, isAngled: Bool, from file: FileIndex, in graph: CodeGraph, _ scope: Scope
+    _ text: UnsafeBufferPointer<UInt8>, isAngled: Bool, from file: FileIndex, in graph: CodeGraph, _ scope: NameScope
   ) -> Found {
     let written = String(decoding: text, as: UTF8.self)
     guard var found = filesByName[lastName(of: written)] else { return Found() }
@@ -84,7 +80,9 @@ struct HeaderIndex {
   /// Which of some headers `<Module/Header.h>` means: no folder need be called so, but a module that has it, be it as one of
   /// several, or a folder further up, `ns/src/ns.h`. Where all there is of the name is one header, the module may hand it
   /// out that another one has.
-  private func headers(_ found: [FileIndex], of prefix: Substring, in graph: CodeGraph, _ scope: Scope) -> [FileIndex] {
+  private func headers(_ found: [FileIndex], of prefix: Substring, in graph: CodeGraph, _ scope: NameScope)
+    -> [FileIndex]
+  {
     let own = found.filter { isOf(prefix, $0, in: graph) }
     if !own.isEmpty { return own }
     let shared = found.filter { header in
@@ -103,7 +101,9 @@ struct HeaderIndex {
   }
 
   /// Whether a header is another module's, and nothing says that the file's own has to do with that one.
-  private func isSomebodyElses(_ header: FileIndex, than file: FileIndex, in graph: CodeGraph, _ scope: Scope) -> Bool {
+  private func isSomebodyElses(_ header: FileIndex, than file: FileIndex, in graph: CodeGraph, _ scope: NameScope)
+    -> Bool
+  {
     let (own, other) = (graph.files[file].module, graph.files[header].module)
     guard own.exists, other.exists, own != other, !scope.visibility.isLoose(own), !scope.visibility.isLoose(other)
     else {

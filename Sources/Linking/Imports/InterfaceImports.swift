@@ -1,10 +1,7 @@
-import CodeGraph
-import Facts
-
 extension CodeGraph {
   /// A storyboard or `.xib` keeps the name of a module that its class has left: of a class that only owns the file nothing
   /// reads it. Where the module has none of the file's classes, the file needs nothing of it.
-  mutating func forgetLeftModules(in scope: Scope) {
+  mutating func forgetLeftModules(in scope: NameScope) {
     for index in imports.indices where counts[imports[index].file].language == .xib && imports[index].module.exists {
       let module = modules[imports[index].module]
       // What Apple's and other people's modules hold is not all known.
@@ -13,7 +10,7 @@ extension CodeGraph {
     }
   }
 
-  private func holdsClass(of edge: ImportEdge, in scope: Scope) -> Bool {
+  private func holdsClass(of edge: ImportEdge, in scope: NameScope) -> Bool {
     let facts = facts[edge.file]
     return facts.declarations.contains { declaration in
       // `Kit.Screen` is a class of that module; whether it is there is asked.

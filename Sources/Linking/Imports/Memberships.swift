@@ -1,5 +1,3 @@
-import CodeGraph
-
 /// The needs of a file that is built into several modules, in each of them besides the one that it counts to.
 extension Visibility {
   /// The module by which a further module of a file knows a type that the file names; nil where it builds the type itself, or where

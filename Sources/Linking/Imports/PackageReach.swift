@@ -1,6 +1,3 @@
-import CodeGraph
-import ProjectModel
-
 /// Which modules the targets of Swift packages can see at all: those of their own package, and what they depend on at any
 /// remove. `<config.h>` is not the only header of that name in a repository of many packages, and `<direct.h>` is none of
 /// its own.
@@ -38,7 +35,7 @@ struct PackageReach {
 
   /// Those of several headers that a file may include: all, but for headers that only other packages have of which the
   /// file's own knows nothing. A file that another build system builds as well may see anything.
-  func headers(_ headers: [FileIndex], withinReachOf file: FileIndex, in scope: Scope) -> [FileIndex] {
+  func headers(_ headers: [FileIndex], withinReachOf file: FileIndex, in scope: NameScope) -> [FileIndex] {
     guard !reach.isEmpty else { return headers }
     let own = scope.visibility.files[file].memberships
     guard !own.isEmpty else { return headers }

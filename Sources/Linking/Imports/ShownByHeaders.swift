@@ -1,11 +1,8 @@
-import CodeGraph
-import FileTrees
-
 extension ImportLinking {
   /// Finds what the headers of mixed targets show to their Swift: an application's bridging header, which goes by that name,
   /// and a library's umbrella header, which goes by the library's. What these import, and the headers that they include in
   /// turn, no Swift file of the target needs to import again.
-  func addShownByHeaders(to scope: inout Scope) {
+  func addShownByHeaders(to scope: inout NameScope) {
     let mixed = Set(scope.visibility.files.lazy.filter(\.isSwift).flatMap(\.memberships))
     guard !mixed.isEmpty else { return }
     var headers: [ModuleIndex: [FileIndex]] = [:]

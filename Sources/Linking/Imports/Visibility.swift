@@ -1,6 +1,3 @@
-import CodeGraph
-import Facts
-
 /// Which modules' and files' declarations each file may know: by what builds it together with what, and by what its imports
 /// show. Linking the imports fills it, and every name is looked up by it.
 struct Visibility: Sendable {

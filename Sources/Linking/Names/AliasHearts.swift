@@ -1,8 +1,5 @@
-import CodeGraph
-import Facts
-
 /// The elements of aliases of lists and optionals: who keeps a `typealias Rows = [Row]` keeps rows.
-extension Scope {
+extension NameScope {
   struct Heart {
     /// None where it is not known, or an argument.
     var type: TypeIndex

@@ -1,6 +1,3 @@
-import CodeGraph
-import Facts
-
 /// Types of Swift whose names begin as those of functions and variables do: `div { … }` makes one, `div.empty` and
 /// `Text.home.title` ask one.
 ///
@@ -16,7 +13,7 @@ struct CalledTypes {
 
   var isEmpty: Bool { symbols.isEmpty }
 
-  init(in scope: Scope) {
+  init(in scope: NameScope) {
     for symbol in scope.head.indices {
       var index = scope.firstEntry(of: symbol)
       while index.exists {
@@ -34,7 +31,7 @@ struct CalledTypes {
     if !isEmpty { findVariables(in: scope) }
   }
 
-  private mutating func findVariables(in scope: Scope) {
+  private mutating func findVariables(in scope: NameScope) {
     for facts in scope.facts {
       for member in facts.members where [.property, .enumCase, .ivar].contains(member.kind) {
         let symbol = scope.symbols.find(facts.bytes(of: member.name))
@@ -53,14 +50,14 @@ struct CalledTypes {
     }
   }
 
-  private func isLowerCase(_ symbol: SymbolIndex, in scope: Scope) -> Bool {
+  private func isLowerCase(_ symbol: SymbolIndex, in scope: NameScope) -> Bool {
     scope.symbols.withBytes(of: symbol) { text in
       guard let first = text.first else { return false }
       return first >= UInt8(ascii: "a") && first <= UInt8(ascii: "z")
     }
   }
 
-  private func mayBeMade(_ entry: EntryIndex, in scope: Scope) -> Bool {
+  private func mayBeMade(_ entry: EntryIndex, in scope: NameScope) -> Bool {
     if scope.isAlias(entry) { return !scope.standsForNothing(entry) }
     return scope.types[scope.entries[entry].type].kind != .protocol
   }

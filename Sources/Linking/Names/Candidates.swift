@@ -1,7 +1,5 @@
-import CodeGraph
-
 /// What a name that cannot be settled could stand for.
-extension Scope {
+extension NameScope {
   /// The types a name could stand for, for a reader who must choose.
   func candidates(_ symbol: SymbolIndex) -> [TypeIndex] {
     var result: [TypeIndex] = []

@@ -1,5 +1,3 @@
-import Facts
-
 /// Indexes in the order in which they came, each once. Nearly always they are few.
 struct DistinctIndexes<Element> {
   private(set) var indexes: [Index<Element>] = []

@@ -1,6 +1,3 @@
-import CodeGraph
-import Facts
-
 /// The types that the names of one file stand for, each found once.
 struct FileNames {
   private static var unseen: TypeIndex { TypeIndex(raw: -3) }
@@ -34,7 +31,7 @@ struct FileNames {
   }
 
   /// Whether the last part of `Row.Plain(1)` is a case or a function that stands where the type before it is declared.
-  private func isMember(_ name: Name, of type: TypeIndex, in scope: Scope) -> Bool {
+  private func isMember(_ name: Name, of type: TypeIndex, in scope: NameScope) -> Bool {
     let file = scope.types[type].file
     let text = facts.bytes(of: name)
     guard file.exists, let dot = text.lastIndex(of: UInt8(ascii: ".")) else { return false }
@@ -52,7 +49,7 @@ struct FileNames {
 
   /// The type, none where nothing declares the name, or ``ambiguous``.
   mutating func type(
-    of name: Name, declaration: DeclarationIndex, line: Int32, isProtocol: Bool = false, in scope: Scope
+    of name: Name, declaration: DeclarationIndex, line: Int32, isProtocol: Bool = false, in scope: NameScope
   ) -> TypeIndex {
     let index = Int(name.index)
     if isSwift {
@@ -84,7 +81,7 @@ struct FileNames {
   }
 
   /// The type that a reference names: what stands where protocols do is a class only where no protocol is called so.
-  mutating func type(of reference: ReferenceFact, declaration: DeclarationIndex, in scope: Scope) -> TypeIndex {
+  mutating func type(of reference: ReferenceFact, declaration: DeclarationIndex, in scope: NameScope) -> TypeIndex {
     if reference.flags.contains(.protocolName) {
       let found = type(
         of: reference.name, declaration: declaration, line: reference.line, isProtocol: true, in: scope)
@@ -94,7 +91,9 @@ struct FileNames {
   }
 
   /// The type of a name whose first meaning cannot stand at its place: of all meanings the one that can.
-  func meaning(of reference: ReferenceFact, as wanted: Scope.Wanted, declaration: DeclarationIndex, in scope: Scope)
+  func meaning(
+    of reference: ReferenceFact, as wanted: NameScope.Wanted, declaration: DeclarationIndex, in scope: NameScope
+  )
     -> TypeIndex
   {
     var narrowed = scope
@@ -104,7 +103,7 @@ struct FileNames {
   }
 
   private mutating func findSwift(
-    _ name: Name, declaration: DeclarationIndex, line: Int32, in scope: Scope
+    _ name: Name, declaration: DeclarationIndex, line: Int32, in scope: NameScope
   ) -> (type: TypeIndex, dependsOnPlace: Bool, isInPart: Bool) {
     let text = facts.bytes(of: name)
     let end = text.firstIndex(of: UInt8(ascii: ".")) ?? text.count
@@ -143,7 +142,7 @@ struct FileNames {
   /// for any other name.
   private func ownerInSDK(
     of entry: EntryIndex, named text: UnsafeBufferPointer<UInt8>, _ declaration: DeclarationIndex, _ line: Int32,
-    in scope: Scope
+    in scope: NameScope
   ) -> TypeIndex {
     let inside = scope.entries[entry]
     guard !inside.file.exists, inside.parent.exists, let dot = text.lastIndex(of: UInt8(ascii: ".")) else {
@@ -158,7 +157,7 @@ struct FileNames {
   }
 
   /// The first type that an alias stands for; the others, and what it names besides, are in ``more``.
-  private mutating func typeBehind(_ alias: EntryIndex, in scope: Scope) -> TypeIndex {
+  private mutating func typeBehind(_ alias: EntryIndex, in scope: NameScope) -> TypeIndex {
     var types: [TypeIndex] = []
     scope.appendTypes(of: alias, to: &types)
     let first = types.first
@@ -176,7 +175,7 @@ struct FileNames {
   }
 
   /// The type of each `A` and `A.B` before the last part of a dotted name; of an alias all that it stands for.
-  func qualifiers(of name: Name, declaration: DeclarationIndex, line: Int32, in scope: Scope) -> [TypeIndex] {
+  func qualifiers(of name: Name, declaration: DeclarationIndex, line: Int32, in scope: NameScope) -> [TypeIndex] {
     var types: [TypeIndex] = []
     let text = facts.bytes(of: name)
     for dot in text.indices where text[dot] == UInt8(ascii: ".") {
@@ -192,7 +191,7 @@ struct FileNames {
     return types
   }
 
-  private mutating func findObjC(_ name: Name, isProtocol: Bool, in scope: Scope) -> TypeIndex {
+  private mutating func findObjC(_ name: Name, isProtocol: Bool, in scope: NameScope) -> TypeIndex {
     let text = facts.bytes(of: name)
     let resolution = scope.resolveObjC(text, file: file, isProtocol: isProtocol)
     if case .entry(let entry) = resolution, scope.isAlias(entry) {
@@ -209,7 +208,7 @@ struct FileNames {
     return first
   }
 
-  private func code(_ resolution: Scope.Resolution, in scope: Scope) -> TypeIndex {
+  private func code(_ resolution: NameScope.Resolution, in scope: NameScope) -> TypeIndex {
     switch resolution {
     case .entry(let entry):
       if scope.isAlias(entry) {
@@ -226,7 +225,7 @@ struct FileNames {
 
   /// Whether a name nothing declares as a type is known to be something else, or is made by the compiler: the
   /// `CodingKeys` of a type that writes none, and the `__` by which an interface of a module writes what is opaque.
-  private func isNoType(_ name: Name, in scope: Scope) -> Bool {
+  private func isNoType(_ name: Name, in scope: NameScope) -> Bool {
     let text = facts.bytes(of: name)
     let head = UnsafeBufferPointer(rebasing: text[..<(text.firstIndex(of: UInt8(ascii: ".")) ?? text.count)])
     let symbol = scope.symbols.find(head)
@@ -247,7 +246,7 @@ struct FileNames {
 
   /// `[_URL path]` where a header declares the property `URL`: an ivar, and no class; `[URL path]` as well, as `@synthesize URL`
   /// makes it.
-  private func isStoredProperty(_ name: Name, in scope: Scope) -> Bool {
+  private func isStoredProperty(_ name: Name, in scope: NameScope) -> Bool {
     let text = facts.bytes(of: name)
     guard text.count > 1 else { return false }
     let property = text[0] == UInt8(ascii: "_") ? UnsafeBufferPointer(rebasing: text[1...]) : text
@@ -269,14 +268,14 @@ struct FileNames {
   }
 
   /// Whether a message goes to an ivar that a header declares, and to no class that is called like it.
-  func isIvar(_ name: Name, in scope: Scope) -> Bool {
+  func isIvar(_ name: Name, in scope: NameScope) -> Bool {
     headers.haveIvar(facts.bytes(of: name), in: scope)
   }
 
   /// `A.B` of a known `A` without a `B` is told where it must be a type; elsewhere it may be a constant or a function, and
   /// what is called may be a case.
   mutating func reportUnknownPart(
-    _ reference: ReferenceFact, of type: TypeIndex, in scope: Scope, to unresolved: inout [UnresolvedName]
+    _ reference: ReferenceFact, of type: TypeIndex, in scope: NameScope, to unresolved: inout [UnresolvedName]
   ) {
     guard !knownInPart.isEmpty, knownInPart.contains(reference.name) else { return }
     switch reference.kind {
@@ -288,7 +287,7 @@ struct FileNames {
 
   /// Puts a name that could not be settled on the list, once for each file.
   mutating func report(
-    _ reference: ReferenceFact, _ code: TypeIndex, in scope: Scope, to unresolved: inout [UnresolvedName]
+    _ reference: ReferenceFact, _ code: TypeIndex, in scope: NameScope, to unresolved: inout [UnresolvedName]
   ) {
     let index = Int(reference.name.index)
     guard code != Self.typeless, !reported[index] else { return }
@@ -326,7 +325,7 @@ extension FileNames {
     /// Whether it is a closure.
     var isClosure = false
     /// What the list or the optional is made of that it is.
-    var heart: Scope.Heart?
+    var heart: NameScope.Heart?
     /// The alias itself, where the project declares it.
     var alias = EntryIndex.none
 

@@ -1,6 +1,3 @@
-import CodeGraph
-import Facts
-
 /// A type and its superclasses, nearest first; of a circle some stand there more than once.
 struct Lineage: Sequence, IteratorProtocol {
   private let types: Table<TypeNode>
@@ -20,7 +17,7 @@ struct Lineage: Sequence, IteratorProtocol {
   }
 }
 
-extension Scope {
+extension NameScope {
   func lineage(of type: TypeIndex) -> Lineage { Lineage(of: type, in: types) }
 
   /// The protocols that a type adopts, and those that these refine.

@@ -1,6 +1,3 @@
-import CodeGraph
-import Facts
-
 /// What the macros that stand for expressions name in the end: `LOG(x)` is `TELL(x)` is `[Log tell:x]`.
 struct MacroMeanings: Sendable {
   /// One definition: its file, and where its mentions stand among those of the file.
@@ -27,7 +24,7 @@ struct MacroMeanings: Sendable {
   private static let mostMacros = 64
 
   /// Names must be declared by now.
-  init(of graph: CodeGraph, in scope: inout Scope) {
+  init(of graph: CodeGraph, in scope: inout NameScope) {
     for file in graph.counts.indices where graph.counts[file].mentions > 0 {
       let facts = graph.facts[file]
       var start = 0
@@ -49,7 +46,7 @@ struct MacroMeanings: Sendable {
   /// Whether the project defines a word as a macro that stands for something, so that it is no unknown class.
   func isObject(_ word: SymbolIndex) -> Bool { objects.contains(word) }
 
-  private mutating func keepLeading(_ facts: Keyed<FileNode, SharedFacts>, _ scope: Scope) {
+  private mutating func keepLeading(_ facts: Keyed<FileNode, SharedFacts>, _ scope: NameScope) {
     var leading: Set<SymbolIndex> = []
     var before = -1
     while leading.count > before {
@@ -73,19 +70,19 @@ struct MacroMeanings: Sendable {
 
   /// Whether a file sees a macro under a name that stands in the place of a type, before it sees any class: the
   /// preprocessor comes first. `LOG` of `#define LOG(x)` is none there: `id<LOG>` is the protocol.
-  func isDefined(_ name: Name, in file: FileIndex, _ scope: Scope) -> Bool {
+  func isDefined(_ name: Name, in file: FileIndex, _ scope: NameScope) -> Bool {
     let word = scope.symbols.find(scope.facts[file].bytes(of: name))
     return word.exists && isDefined(word, in: file, scope)
   }
 
-  private func isDefined(_ word: SymbolIndex, in file: FileIndex, _ scope: Scope) -> Bool {
+  private func isDefined(_ word: SymbolIndex, in file: FileIndex, _ scope: NameScope) -> Bool {
     guard let all = definitions[word] else { return false }
     return all.contains { !$0.takesArguments && ($0.file == file || scope.visibility.reaches($0.file, from: file)) }
   }
 
   /// The types that a word in a file names if it is a macro; none where headers disagree about it. Where it stands in the
   /// place of a type, no macro that takes arguments can be meant.
-  func meanings(of word: SymbolIndex, in file: FileIndex, isType: Bool, _ scope: Scope) -> Set<Meaning> {
+  func meanings(of word: SymbolIndex, in file: FileIndex, isType: Bool, _ scope: NameScope) -> Set<Meaning> {
     var seen: Set<SymbolIndex> = []
     return meanings(of: word, in: file, near: file, isType: isType, scope, &seen)
   }
@@ -93,7 +90,7 @@ struct MacroMeanings: Sendable {
   /// The file's own definition holds, or that of the header whose macro writes the word, or one that imports lead to. A
   /// header that no import leads to may come by way of a prefix header, if it is the only one.
   private func meanings(
-    of word: SymbolIndex, in file: FileIndex, near header: FileIndex, isType: Bool, _ scope: Scope,
+    of word: SymbolIndex, in file: FileIndex, near header: FileIndex, isType: Bool, _ scope: NameScope,
     _ seen: inout Set<SymbolIndex>
   ) -> Set<Meaning> {
     guard var all = definitions[word] else { return [] }
@@ -120,7 +117,7 @@ struct MacroMeanings: Sendable {
 
   /// What a macro does with the class that it is handed at a place, `CAST(1)Foo`; nil where the word is none, or the class is
   /// none that the file sees.
-  func meaning(ofArgument text: UnsafeBufferPointer<UInt8>, in file: FileIndex, _ scope: Scope) -> Meaning? {
+  func meaning(ofArgument text: UnsafeBufferPointer<UInt8>, in file: FileIndex, _ scope: NameScope) -> Meaning? {
     guard let paren = text.firstIndex(of: UInt8(ascii: "(")), paren + 3 < text.count else { return nil }
     let place = text[paren..<paren + 3]
     let word = scope.symbols.find(UnsafeBufferPointer(rebasing: text[..<paren]))
@@ -140,7 +137,7 @@ struct MacroMeanings: Sendable {
   /// The class that a definition names where it is handed a word at a place, `(1)`: the word itself, or what it pastes to it.
   private func classNamed(
     by definition: Definition, handed word: Slice<UnsafeBufferPointer<UInt8>>,
-    at place: Slice<UnsafeBufferPointer<UInt8>>, _ scope: Scope
+    at place: Slice<UnsafeBufferPointer<UInt8>>, _ scope: NameScope
   ) -> (name: SymbolIndex, kind: ReferenceFact.Kind)? {
     let facts = scope.facts[definition.file]
     for mention in facts.mentions[definition.mentions] {
@@ -159,14 +156,14 @@ struct MacroMeanings: Sendable {
 
   /// A word in low letters may as well be an instance variable that another header declares: there the macro must be of the
   /// file's module, or imports lead to it.
-  private func mayBeSeen(_ word: SymbolIndex, of header: FileIndex, from file: FileIndex, _ scope: Scope) -> Bool {
+  private func mayBeSeen(_ word: SymbolIndex, of header: FileIndex, from file: FileIndex, _ scope: NameScope) -> Bool {
     let isLow = scope.symbols.withBytes(of: word) { $0.first.map { (97...122).contains($0) } ?? false }
     return !isLow || scope.visibility.files[file].module == scope.visibility.files[header].module
       || scope.visibility.reaches(header, from: file)
   }
 
   private func types(
-    of definition: Definition, in file: FileIndex, _ scope: Scope, _ seen: inout Set<SymbolIndex>
+    of definition: Definition, in file: FileIndex, _ scope: NameScope, _ seen: inout Set<SymbolIndex>
   ) -> Set<Meaning> {
     let facts = scope.facts[definition.file]
     var result: Set<Meaning> = []
@@ -186,7 +183,7 @@ struct MacroMeanings: Sendable {
     return result
   }
 
-  private func type(_ name: SymbolIndex, in file: FileIndex, or header: FileIndex, _ scope: Scope) -> TypeIndex? {
+  private func type(_ name: SymbolIndex, in file: FileIndex, or header: FileIndex, _ scope: NameScope) -> TypeIndex? {
     for place in [file, header] {
       for isProtocol in [false, true] {
         if case .entry(let entry) = scope.resolveObjC(name, file: place, isProtocol: isProtocol) {

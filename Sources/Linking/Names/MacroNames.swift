@@ -1,6 +1,3 @@
-import CodeGraph
-import Facts
-
 /// The one meaning that `#define Old New` gives a name.
 struct MacroName {
   var target: SymbolIndex
@@ -12,7 +9,7 @@ struct MacroName {
 
 /// Classes that are declared under a name which a macro of another header turns into their real one.
 extension TypeDeclaring {
-  mutating func findMacroNames(of graph: CodeGraph, in scope: inout Scope) {
+  mutating func findMacroNames(of graph: CodeGraph, in scope: inout NameScope) {
     for file in graph.counts.indices where graph.counts[file].renames {
       let facts = graph.facts[file]
       for alias in facts.aliases where alias.role == .macro {
@@ -29,7 +26,7 @@ extension TypeDeclaring {
 
   /// The name that a declaration's name stands for in a file: the macro must reach the file through its imports. In its
   /// own file a macro was written out already, where it holds.
-  func declaredName(_ symbol: SymbolIndex, in file: FileIndex, _ scope: Scope) -> SymbolIndex {
+  func declaredName(_ symbol: SymbolIndex, in file: FileIndex, _ scope: NameScope) -> SymbolIndex {
     guard let macro = macroNames[symbol], !macro.isAmbiguous, macro.file != file,
       scope.visibility.reaches(macro.file, from: file)
     else { return symbol }

@@ -1,5 +1,3 @@
-import Facts
-
 /// Members of one file that are called like types, which hardly a file of Swift has. Where they are around, they come before any
 /// type that is called the same.
 struct MembersLikeTypes {

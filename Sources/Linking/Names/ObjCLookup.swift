@@ -1,6 +1,3 @@
-import CodeGraph
-import Facts
-
 /// The name of a class or a protocol as a file of Objective-C asks for it.
 private struct ObjCName {
   let symbol: SymbolIndex
@@ -10,7 +7,7 @@ private struct ObjCName {
   var passesOverBodies = false
 }
 
-extension Scope {
+extension NameScope {
   /// The meaning of an Objective-C class or protocol name in a file. Both have name spaces of their own.
   func resolveObjC(_ text: UnsafeBufferPointer<UInt8>, file: FileIndex, isProtocol: Bool) -> Resolution {
     let symbol = symbols.find(text)
@@ -257,7 +254,7 @@ extension Scope {
   }
 }
 
-extension Scope {
+extension NameScope {
   /// Takes the classes of Swift that descend from none of Objective-C out of its sight: no header can name them, and what
   /// is called like them there is something else, as a class of C++. Asked when superclasses are known.
   mutating func hidePureSwiftClasses() {

@@ -1,7 +1,4 @@
-import CodeGraph
-import Facts
-
-extension Scope {
+extension NameScope {
   /// True where an entry is an alias, which is a known name even if no type we know stands behind it.
   func isAlias(_ entry: EntryIndex) -> Bool { entries[entry].isAlias }
 

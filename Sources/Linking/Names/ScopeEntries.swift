@@ -1,7 +1,4 @@
-import CodeGraph
-import Facts
-
-extension Scope {
+extension NameScope {
   /// The one entry that fits; entries that mean the same type are one.
   func pick(_ symbol: SymbolIndex, where fits: (Entry) -> Bool) -> Resolution {
     pick(from: firstEntry(of: symbol), inType: false) { entry, _ in fits(entry) }
@@ -9,7 +6,7 @@ extension Scope {
 
   /// The same along one list of entries: with `inType` that of one type or of the tops of files, else that of one name. The scope is handed to
   /// `fits`, for a closure that held it would begin with a copy of all its tables.
-  func pick(from first: EntryIndex, inType: Bool, where fits: (Entry, Scope) -> Bool) -> Resolution {
+  func pick(from first: EntryIndex, inType: Bool, where fits: (Entry, NameScope) -> Bool) -> Resolution {
     var found = EntryIndex.none
     var index = first
     while index.exists {
@@ -73,7 +70,7 @@ extension Scope {
   }
 
   /// Of a name's entries that fit the one that was added last; nil where none does.
-  func lastEntry(of symbol: SymbolIndex, where fits: (Entry, Scope) -> Bool) -> EntryIndex? {
+  func lastEntry(of symbol: SymbolIndex, where fits: (Entry, NameScope) -> Bool) -> EntryIndex? {
     var index = firstEntry(of: symbol)
     while index.exists {
       if fits(entries[index], self) { return index }

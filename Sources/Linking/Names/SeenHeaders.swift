@@ -1,6 +1,3 @@
-import CodeGraph
-import Facts
-
 /// The headers that one file sees, by what they declare beside types; looked for when a name first asks.
 final class SeenHeaders {
   private struct Declaring {
@@ -15,7 +12,7 @@ final class SeenHeaders {
   init(of file: FileIndex) { self.file = file }
 
   /// Whether the file, or a header that it sees, has a class of C++ or the like under a name.
-  func haveOwnValue(_ name: UnsafeBufferPointer<UInt8>, in scope: Scope) -> Bool {
+  func haveOwnValue(_ name: UnsafeBufferPointer<UInt8>, in scope: NameScope) -> Bool {
     // Most names are no such class in any file, and which headers are seen need not be known.
     scope.ownValues.find(name).exists
       && declaring(scope).ownValues.contains { facts in
@@ -23,20 +20,20 @@ final class SeenHeaders {
       }
   }
 
-  func haveProperty(_ name: UnsafeBufferPointer<UInt8>, in scope: Scope) -> Bool {
+  func haveProperty(_ name: UnsafeBufferPointer<UInt8>, in scope: NameScope) -> Bool {
     declaring(scope).properties.contains { facts in
       let members = facts.members
       return facts.properties.contains { facts.bytes(of: members[$0.member].name).elementsEqual(name) }
     }
   }
 
-  func haveIvar(_ name: UnsafeBufferPointer<UInt8>, in scope: Scope) -> Bool {
+  func haveIvar(_ name: UnsafeBufferPointer<UInt8>, in scope: NameScope) -> Bool {
     declaring(scope).ivars.contains { facts in
       facts.members.contains { $0.kind == .ivar && facts.bytes(of: $0.name).elementsEqual(name) }
     }
   }
 
-  private func declaring(_ scope: Scope) -> Declaring {
+  private func declaring(_ scope: NameScope) -> Declaring {
     if let known { return known }
     var found = Declaring()
     for header in scope.visibility.headersSeen(from: file) {

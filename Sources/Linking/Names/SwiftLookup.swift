@@ -1,7 +1,4 @@
-import CodeGraph
-import Facts
-
-extension Scope {
+extension NameScope {
   /// The meaning of a Swift name, dotted or not, in a declaration (none for the top of the file), at a
   /// line of it: what is declared inside a body is known in its block only. Line 0 is any.
   ///
@@ -273,7 +270,7 @@ extension Scope {
       return isMeantBySwift(entries[first]) ? .entry(first) : .unknown
     }
     let here = visibility.files[file]
-    let tiers: [(Entry, Scope) -> Bool] = [
+    let tiers: [(Entry, NameScope) -> Bool] = [
       { entry, _ in entry.file == file },
       { entry, _ in entry.file.exists && (entry.module == here.module || here.builders.contains(entry.module)) },
       { $1.visibility.sharesTarget($0.file, with: file) },

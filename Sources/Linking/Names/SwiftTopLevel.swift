@@ -1,8 +1,5 @@
-import CodeGraph
-import Facts
-
 /// What a name means that nothing around the place declares: the file, the module, the imports, the SDK.
-extension Scope {
+extension NameScope {
   /// `Kit.Model`. What a module's own Swift declares stands before its headers, one of which Swift may have written; and
   /// what one of Apple's modules lacks another one has that it hands on: `SwiftUICore.View`, `UIKit.NSObject`.
   func resolve(_ symbol: SymbolIndex, inModules modules: [ModuleIndex], from file: FileIndex) -> Resolution {
@@ -185,7 +182,8 @@ extension Scope {
   }
 
   /// What several files declare is for a file of no target, or of a guessed one, what stands in its folder.
-  private func pickNearest(_ symbol: SymbolIndex, to file: FileIndex, where fits: (Entry, Scope) -> Bool) -> Resolution
+  private func pickNearest(_ symbol: SymbolIndex, to file: FileIndex, where fits: (Entry, NameScope) -> Bool)
+    -> Resolution
   {
     let all = pickSwift(symbol, where: fits)
     guard all == .ambiguous, visibility.isLoose(visibility.files[file].module) else { return all }
@@ -194,7 +192,7 @@ extension Scope {
     return beside == .unknown ? all : beside
   }
 
-  private func pickSwift(_ symbol: SymbolIndex, where fits: (Entry, Scope) -> Bool) -> Resolution {
+  private func pickSwift(_ symbol: SymbolIndex, where fits: (Entry, NameScope) -> Bool) -> Resolution {
     pick(from: firstTopLevelEntry(of: symbol), inType: true) { $1.isMeantBySwift($0) && fits($0, $1) }
   }
 
@@ -242,7 +240,7 @@ extension Scope {
 
   /// Some types are in two frameworks, one for each platform: the imported one is meant; where neither or both are
   /// imported the last of the alphabet is taken, which is UIKit before AppKit.
-  func pickInSDK(_ symbol: SymbolIndex, importedModules: [ModuleIndex], where fits: (Entry, Scope) -> Bool)
+  func pickInSDK(_ symbol: SymbolIndex, importedModules: [ModuleIndex], where fits: (Entry, NameScope) -> Bool)
     -> Resolution
   {
     let first = firstEntry(of: symbol)
@@ -256,7 +254,7 @@ extension Scope {
   }
 }
 
-extension Scope.Entry {
+extension NameScope.Entry {
   fileprivate var isObjC: Bool { flags.contains(.objcClass) || flags.contains(.objcProtocol) }
 }
 

@@ -1,6 +1,3 @@
-import CodeGraph
-import Facts
-
 /// Which delegates the classes of the SDK offer: by its tables, and else by Apple's convention, which names the protocol
 /// of `UITableView.delegate` `UITableViewDelegate`.
 struct SDKDelegates {
@@ -16,12 +13,12 @@ struct SDKDelegates {
     var isNamedByProperty: Bool
   }
 
-  private let scope: Scope
+  private let scope: NameScope
   private var values: [Key: SymbolIndex] = [:]
   private var owners: [SymbolIndex: Owner] = [:]
   private let roots: Set<SymbolIndex>
 
-  init(_ tables: SDKTables, _ scope: Scope) {
+  init(_ tables: SDKTables, _ scope: NameScope) {
     self.scope = scope
     for property in tables.properties {
       values[Key(owner: property.owner, name: property.name)] = property.value

@@ -1,8 +1,6 @@
-import CodeGraph
-
 /// What types of the standard library and of Foundation have, and what that gives: read from `Rules/members/*.txt`, one type a
 /// line, whose form `Scripts/sdk-members` tells. Only who asks for touches reads them.
-package struct SDKMembers: Sendable {
+struct SDKMembers: Sendable {
   struct Member: Sendable {
     /// Without labels.
     var base: Substring
@@ -30,7 +28,7 @@ package struct SDKMembers: Sendable {
   private var meanings: [Substring: Substring] = [:]
   private var spellings: [Substring: [Substring]] = [:]
 
-  package init(_ tables: [(framework: String, text: String)]) {
+  init(_ tables: [(framework: String, text: String)]) {
     for table in tables {
       for line in table.text.split(separator: "\n") where line.first != "#" { read(line) }
     }

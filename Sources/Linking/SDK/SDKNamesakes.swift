@@ -1,8 +1,5 @@
-import CodeGraph
-import Facts
-
 /// What the SDK's names are to a project's.
-extension Scope {
+extension NameScope {
   /// Counts every module `first` higher.
   mutating func moveModules(by first: Int) {
     for index in entries.indices { entries[index].module = entries[index].module.advanced(by: first) }

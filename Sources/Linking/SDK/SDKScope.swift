@@ -1,12 +1,9 @@
-import CodeGraph
-import Facts
-
 /// The names that Apple's frameworks declare, as the scope that a project's names are added to. It is the same for every
 /// project, so that it is made while the project's files are still being read.
 extension SDKTables {
-  /// Modules are counted from the first framework on; ``Scope/moveModules(by:)`` makes room for the project's.
-  func declaredScope() -> Scope {
-    var scope = Scope()
+  /// Modules are counted from the first framework on; ``NameScope/moveModules(by:)`` makes room for the project's.
+  func declaredScope() -> NameScope {
+    var scope = NameScope()
     scope.symbols = symbols
     scope.types.reserveCapacity(entries.count)
     scope.entries.reserveCapacity(entries.count + entries.count / 2)
@@ -19,7 +16,7 @@ extension SDKTables {
     return scope
   }
 
-  private func declare(_ inside: Inside, in scope: inout Scope) {
+  private func declare(_ inside: Inside, in scope: inout NameScope) {
     let around = scope.lastEntry(of: inside.owner) { entry, _ in
       entry.isTopLevel && entry.module == inside.framework && entry.flags.contains(.visibleToSwift)
         && !entry.isAlias
@@ -35,16 +32,16 @@ extension SDKTables {
     }
   }
 
-  private func declare(_ entry: Entry, isEverywhere: Bool, in scope: inout Scope) {
+  private func declare(_ entry: Entry, isEverywhere: Bool, in scope: inout NameScope) {
     if entry.isAlias, entry.protocols.isEmpty {
       scope.addKnownName(entry.name, module: entry.framework)
       return
     }
-    var meaning = Scope.Entry(parent: .none, module: entry.framework, file: .none, access: .open, flags: [])
+    var meaning = NameScope.Entry(parent: .none, module: entry.framework, file: .none, access: .open, flags: [])
     if entry.isAlias {
       meaning.alias = AliasIndex(scope.aliases.count)
       let targets = protocols[entry.protocols].map { Name($0) }
-      scope.aliases.append(Scope.Alias(file: .none, declaration: .none, targets: targets, isSDK: true))
+      scope.aliases.append(NameScope.Alias(file: .none, declaration: .none, targets: targets, isSDK: true))
       meaning.flags = .visibleToSwift
     } else {
       meaning.type = TypeIndex(scope.types.count)
@@ -68,7 +65,7 @@ extension SDKTables {
     }
   }
 
-  private func linkSuperclasses(in scope: inout Scope) {
+  private func linkSuperclasses(in scope: inout NameScope) {
     var type = TypeIndex(0)
     for entry in entries where !entry.isAlias {
       defer { type = type.advanced(by: 1) }

@@ -1,6 +1,3 @@
-import CodeGraph
-import Facts
-
 /// What is known of Apple's public frameworks without having them: classes with their superclass, protocols, and the
 /// names Swift gives them. Read from `Rules/sdk/*.txt`, one fact a line:
 ///
@@ -27,46 +24,46 @@ import Facts
 package struct SDKTables: Sendable {
   package struct Entry: Sendable {
     package var kind: DeclarationFact.TypeKind
-    package var isAlias = false
+    var isAlias = false
     package var name: SymbolIndex
-    package var swiftName = SymbolIndex.none
+    var swiftName = SymbolIndex.none
     package var superclass = SymbolIndex.none
     /// A range of ``SDKTables/protocols``; of an alias its targets.
-    package var protocols: Range<Int>
+    var protocols: Range<Int>
     package var framework: ModuleIndex
     /// `AVPlayer` and `NSString` are Apple's whoever names them; `Player` may be anybody's.
-    package var isPlainlyNamed = false
+    var isPlainlyNamed = false
   }
 
-  package struct Property: Sendable {
-    package var owner: SymbolIndex
-    package var name: SymbolIndex
+  struct Property: Sendable {
+    var owner: SymbolIndex
+    var name: SymbolIndex
     /// The class or the protocol that it is typed by.
-    package var value: SymbolIndex
+    var value: SymbolIndex
   }
 
-  package struct Inside: Sendable {
-    package var owner: SymbolIndex
-    package var name: SymbolIndex
-    package var framework: ModuleIndex
+  struct Inside: Sendable {
+    var owner: SymbolIndex
+    var name: SymbolIndex
+    var framework: ModuleIndex
     /// What the type itself says that the name is, or none.
-    package var target = SymbolIndex.none
+    var target = SymbolIndex.none
     /// A type that the class declares, and no parameter.
-    package var isNested = false
+    var isNested = false
   }
 
-  package private(set) var frameworks: [String] = []
+  private(set) var frameworks: [String] = []
   package private(set) var entries: [Entry] = []
-  package private(set) var protocols: [SymbolIndex] = []
-  package private(set) var properties: [Property] = []
-  package private(set) var insides: [Inside] = []
+  private(set) var protocols: [SymbolIndex] = []
+  private(set) var properties: [Property] = []
+  private(set) var insides: [Inside] = []
   private(set) var macros: Set<SymbolIndex> = []
   /// The names of all of it.
-  package private(set) var symbols = SymbolTable(slots: 1 << 16)
+  private(set) var symbols = SymbolTable(slots: 1 << 16)
   /// What its types have.
   let members: SDKMembers
   /// What the names mean; the linker adds the project's.
-  private(set) var scope = Scope()
+  private(set) var scope = NameScope()
 
   /// Reads the tables, and of what types have only where touches are linked. A line that fits no form is skipped: the tables are
   /// ours and a test reads them all.

@@ -1,6 +1,3 @@
-import CodeGraph
-import Facts
-
 /// The dependencies of product files on others of the same module, by what it names and by what it imports.
 struct FileDependencies {
   struct Edge {

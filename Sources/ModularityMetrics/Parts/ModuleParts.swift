@@ -1,7 +1,3 @@
-import CodeGraph
-import Facts
-import ProjectModel
-
 package typealias PartIndex = Index<ModulePart>
 
 /// A part of a module that is divided: a folder of it, or a family of names.
@@ -23,15 +19,15 @@ package struct ModulePart: Sendable {
 package struct PartDependency: Sendable {
   package var source: PartIndex
   package var target: PartIndex
-  package var imports: Int32 = 0
-  package var uses: Int32 = 0
-  package var inherits: Int32 = 0
-  package var conforms: Int32 = 0
+  var imports: Int32 = 0
+  var uses: Int32 = 0
+  var inherits: Int32 = 0
+  var conforms: Int32 = 0
   /// A use, an inheritance or a conformance if there is one, because an import alone may be left over.
   package var file: FileIndex = .none
   package var line: Int32 = 0
 
-  package var weight: Int32 { imports + uses + inherits + conforms }
+  var weight: Int32 { imports + uses + inherits + conforms }
 }
 
 /// The second level of a project: the parts of those modules that hold much of its code, found by the folders or names of
@@ -44,7 +40,7 @@ package struct ModuleParts: Sendable {
   /// The files of each part, by part.
   package private(set) var files: [(part: PartIndex, file: FileIndex)] = []
   /// By module that is divided, figures of the graph of its parts; Q is over references between files.
-  package private(set) var figures: [ModuleIndex: SystemMetrics] = [:]
+  private(set) var figures: [ModuleIndex: SystemMetrics] = [:]
 
   init(of graph: CodeGraph, rules: PartRules, declared: [DeclaredParts]) {
     let asked = Self.modulesToDivide(graph, rules, declared)

@@ -1,7 +1,5 @@
-import CodeGraph
-
 /// The limits of `Rules/parts.txt`: which modules are divided into parts, and which divisions are accepted.
-package struct PartRules: Sendable {
+struct PartRules: Sendable {
   /// Share of the product's lines, 0 to 1, above which a module is divided; nil where nothing is said, and nothing divided.
   var share: Double?
   /// Files above which a module is divided.
@@ -11,14 +9,14 @@ package struct PartRules: Sendable {
   /// Share of the module's files, 0 to 1, that no part exceeds.
   var largest = 1.0
   /// Share of the dependencies between parts, 0 to 1, that may go against an order which is proposed to a team.
-  package private(set) var breaks = 0.0
+  private(set) var breaks = 0.0
   /// Files that a family of names needs.
   var family = 1
   /// Names of folders that are passed through.
   var generic: Set<Substring> = []
 
   /// - Parameter text: Of the file; lines that are not understood say nothing.
-  package init(parsing text: String) {
+  init(parsing text: String) {
     for line in text.split(separator: "\n") where !line.hasPrefix("#") {
       let words = line.split(separator: " ")
       guard words.count > 1 else { continue }
@@ -45,8 +43,4 @@ package struct DeclaredParts: Sendable {
   package var module: ModuleIndex
   /// The folder of a file's part, from the scan's root; nil for a file in none. Without this function the module is not divided.
   package var folder: (@Sendable (_ path: String) -> String?)?
-
-  package init(module: ModuleIndex, folder: (@Sendable (_ path: String) -> String?)?) {
-    (self.module, self.folder) = (module, folder)
-  }
 }

@@ -1,5 +1,3 @@
-import Facts
-
 extension FileReading {
   /// Reads the body whose `{` is at `index`; its parameters stand in ``BodyState/parameters``. Gives the index behind
   /// its `}`, or the place where it must have ended.

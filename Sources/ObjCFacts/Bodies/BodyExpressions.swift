@@ -1,5 +1,3 @@
-import Facts
-
 extension FileReading {
   /// What `@` begins inside of a body.
   mutating func readCodeAt(_ index: Int) -> Int {
@@ -96,7 +94,7 @@ extension FileReading {
     let end = endOfAngles(index + 1, limit: 64)
     guard kind(end - 1) == .greater || kind(end - 1) == .shiftRight, kind(end - 2) == .star, kind(end) == .openParen
     else { return nil }
-    noteTypes(index + 2..<end - 1, endsIn(scan.text.bytes(at(index)), "_cast") ? .casts : .generic)
+    noteTypes(index + 2..<end - 1, scan.text.bytes(at(index)).hasEnding("_cast") ? .casts : .generic)
     body.endsOperand = true
     return end
   }

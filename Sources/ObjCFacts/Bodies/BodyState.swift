@@ -1,5 +1,3 @@
-import Facts
-
 /// What is known while a body is read: the brackets open, the locals in scope, what the body did so far.
 struct BodyState: ~Copyable {
   /// A bracket that is open.

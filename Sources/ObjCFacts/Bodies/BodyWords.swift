@@ -1,5 +1,3 @@
-import Facts
-
 extension FileReading {
   mutating func readCodeWord(_ index: Int) -> Int {
     if let next = readSelectorPart(index) { return next }

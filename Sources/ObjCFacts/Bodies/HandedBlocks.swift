@@ -10,15 +10,15 @@ extension FileReading {
     switch outer.kind {
     case .message:
       // `enumerateObjectsUsingBlock:` is a loop.
-      if outer.selector >= 0, startsWith(scan.text.bytes(at(Int(outer.selector))), "enumerate") {
+      if outer.selector >= 0, scan.text.bytes(at(Int(outer.selector))).hasBeginning("enumerate") {
         body.loops = true
         return
       }
     case .paren:
       let called = scan.text.bytes(at(max(0, Int(outer.start) - 1)))
-      if startsWith(called, "dispatch_apply") { body.loops = true }
+      if called.hasBeginning("dispatch_apply") { body.loops = true }
       for name in ["dispatch_once", "dispatch_sync", "dispatch_apply", "dispatch_barrier_sync"] as [StaticString]
-      where startsWith(called, name) { return }
+      where called.hasBeginning(name) { return }
     default: return
     }
     (body.handedDepth, body.handedLine) = (count, at(index).line)

@@ -1,5 +1,3 @@
-import Facts
-
 extension FileReading {
   mutating func addLocal(_ parameter: MethodHead.Parameter, deeper: Int32 = 0) {
     guard parameter.name >= 0 else { return }

@@ -1,5 +1,3 @@
-import Facts
-
 extension FileReading {
   /// `[A<B *> alloc]`: the arguments of a class that gets a message, which would look like comparisons.
   mutating func readReceiverArguments(_ index: Int) -> Int {

@@ -1,5 +1,3 @@
-import Facts
-
 extension FileReading {
   /// Reads from the first part of a selector to the end of the head. False where no method is.
   mutating func readSelector(_ index: Int, _ head: inout MethodHead) -> Bool {

@@ -1,5 +1,3 @@
-import Facts
-
 extension FileReading {
   /// A function, a variable, a `typedef`, or the words before an `@interface`: whatever begins with a word outside of
   /// methods. Functions are no members; the types they name count all the same.

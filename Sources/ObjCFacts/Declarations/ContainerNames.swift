@@ -1,5 +1,3 @@
-import Facts
-
 extension FileReading {
   /// The name behind `@interface`; where a macro of another file writes it, its first argument, and the others are
   /// parameters: `@interface GENERIC_CLASS(Array, Element) : Object`.

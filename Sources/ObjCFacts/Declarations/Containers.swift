@@ -1,5 +1,3 @@
-import Facts
-
 extension FileReading {
   /// `@interface A<T> : B<T> <P> {…}`, `@interface A () <P>`, `@interface A (Category) <P>`.
   mutating func readInterface(_ index: Int) -> Int {

@@ -1,5 +1,3 @@
-import Facts
-
 /// How a property calls its accessors where it says so.
 struct NamedAccessors {
   /// Its number among the members.

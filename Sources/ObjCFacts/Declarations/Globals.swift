@@ -1,5 +1,3 @@
-import Facts
-
 /// Functions, variables and enumerators of C, which are noted with the touches: who uses one depends on the module that declares it.
 extension FileReading {
   /// Notes what the declaration from `start` to the `;`, `=` or `{` at `end` declares: a function by the word before its parameters,

@@ -1,5 +1,3 @@
-import Facts
-
 extension FileReading {
   /// Whether a body is a place left for subclasses: it does nothing but trap, or the comments in it say so.
   mutating func isHook(_ range: Range<Int>) -> Bool {

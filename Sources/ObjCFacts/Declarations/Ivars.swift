@@ -1,5 +1,3 @@
-import Facts
-
 extension FileReading {
   /// The block of ivars whose `{` is at `index`: sections of access, and declarations that semicolons end.
   mutating func readIvars(_ index: Int) -> Int {

@@ -1,5 +1,3 @@
-import Facts
-
 /// The parts of a method's head while it is read.
 struct MethodHead {
   struct Parameter {
@@ -69,7 +67,7 @@ extension FileReading {
     if kind(first + 1) == .colon, kind(first + 2) == .openParen {
       guard readSelector(first, &head) else { return nil }
     } else {
-      guard first + 1 == end, endsIn(scan.text.bytes(at(index)), "METHOD") else { return nil }
+      guard first + 1 == end, scan.text.bytes(at(index)).hasEnding("METHOD") else { return nil }
       (head.selector, head.firstPart) = (name(first), first)
     }
     // A macro hands out what is called on an object that is there, `initWithToken:` too.
@@ -171,8 +169,8 @@ extension FileReading {
   private mutating func methodKind(_ head: MethodHead) -> MemberFact.Kind {
     guard head.firstPart >= 0 else { return .method }
     let bytes = scan.text.bytes(at(head.firstPart))
-    if bytes.count == 7, head.colons == 0, startsWith(bytes, "dealloc") { return .deinitializer }
-    guard !head.givesScalar, startsWith(bytes, "init") else { return .method }
+    if bytes.count == 7, head.colons == 0, bytes.hasBeginning("dealloc") { return .deinitializer }
+    guard !head.givesScalar, bytes.hasBeginning("init") else { return .method }
     // `initialize…` and `initial…` are words of their own.
     guard bytes.count > 4 else { return .initializer }
     return bytes[4] >= 97 && bytes[4] <= 122 ? .method : .initializer

@@ -1,5 +1,3 @@
-import Facts
-
 extension FileReading {
   /// `extern NSNotificationName const name NS_SWIFT_NAME(Thing.didChange);` from `index` to the semicolon at `end`: the
   /// constants `~Thing.didChange`, as which Swift knows it, and `~.didChange`, as which it is written where the type is known.

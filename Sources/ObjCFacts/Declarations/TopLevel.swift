@@ -1,5 +1,3 @@
-import Facts
-
 extension FileReading {
   /// Reads the file from its first token to its last. Declarations and their contents follow each other here; only
   /// bodies of methods and functions are read by others.

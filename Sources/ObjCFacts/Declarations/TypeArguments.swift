@@ -1,5 +1,3 @@
-import Facts
-
 extension FileReading {
   /// `<P, Q>`, `<Key *, Value *>`: protocols have no star.
   mutating func readAngles(_ index: Int, _ type: inout TypeReading, _ use: ReferenceFact.Kind?) -> Int {

@@ -1,5 +1,3 @@
-import Facts
-
 /// What a run of tokens says about a type and the name that is declared with it.
 struct TypeReading {
   struct Flags: OptionSet {
@@ -206,7 +204,7 @@ extension FileReading {
   private mutating func saysBlock(behind token: Token) -> Bool {
     guard token.offset < Token.side, !token.flags.contains(.expanded) else { return false }
     let range = token.endOffset..<min(token.endOffset + 12, scan.text.count)
-    return range.count == 12 && contains(scan.text.bytes(range), " /* block */")
+    return range.count == 12 && scan.text.bytes(range).contains(" /* block */")
   }
 
   /// A macro: `NS_AVAILABLE(…)` behind a name, `ArrayOf(Foo) *` or `Injected(Foo) name;` in the place of a type, whose arguments

@@ -1,5 +1,3 @@
-import Facts
-
 extension FileReading {
   /// `typedef A B;`, `typedef A<B *> *C;`, `typedef void (^D)(A *);`, `typedef NS_ENUM(NSInteger, E) {…};`
   mutating func readTypedef(_ index: Int) -> Int {

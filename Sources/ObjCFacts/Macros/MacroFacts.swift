@@ -1,5 +1,3 @@
-import Facts
-
 /// What headers define for others, and what a file asks of other files' macros.
 extension FileReading {
   /// The macros of this header that write declarations, or what is needed for them; one definition each.
@@ -67,7 +65,7 @@ extension FileReading {
     let next = scan.tokens.kind(index + 1)
     guard endsLine || next == .openParen || next == .semicolon || next == .end else { return }
     // The SDK's own macros declare nothing.
-    guard !startsWith(scan.text.bytes(token), "NS_"), scan.macros.find(token, scan.text) == nil else { return }
+    guard !scan.text.bytes(token).hasBeginning("NS_"), scan.macros.find(token, scan.text) == nil else { return }
     noteMacroUse(of: token)
   }
 
@@ -77,8 +75,4 @@ extension FileReading {
     let name = scan.names.intern(scan.text.bytes(token))
     if !macroUses.contains(name) { macroUses.append(name) }
   }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-  fileprivate func contains(_ text: StaticString) -> Bool { !isEmpty && ObjCFacts.contains(self, text) }
 }

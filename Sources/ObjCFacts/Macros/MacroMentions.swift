@@ -1,5 +1,3 @@
-import Facts
-
 // Macros that stand for expressions are not written out: who uses `LOG(x)` uses what its definition names, and that is
 // known once all headers were read. Here is noted what definitions name, and where words stand that may be macros.
 

@@ -1,5 +1,3 @@
-import Facts
-
 /// A branch of an `#if`: the line where the `#if` stands, and how many branches were before this one.
 struct MacroBranch {
   var line: Int32

@@ -1,5 +1,3 @@
-import Facts
-
 /// An `#if` … `#endif` being read.
 ///
 /// All branches are read, one behind the other, as if the file held them all. That is right as long as each is whole
@@ -268,7 +266,7 @@ private struct Balance {
       case .at where tokens.word(index + 1) == .end:
         containers -= 1
         lowestContainers = min(lowestContainers, containers)
-      case .at where ObjCFacts.opensContainer(tokens, index): containers += 1
+      case .at where ModlintKit.opensContainer(tokens, index): containers += 1
       default: break
       }
     }

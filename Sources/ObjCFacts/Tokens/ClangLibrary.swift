@@ -1,4 +1,3 @@
-import Borders
 import CClang
 import Synchronization
 
@@ -20,7 +19,7 @@ package final class ClangLibrary: Sendable {
   }
 
   /// That of this process, loaded when it is first asked for.
-  package static func loaded(outside border: Border) -> Result<ClangLibrary, ClangUnavailable> {
+  static func loaded(outside border: Border) -> Result<ClangLibrary, ClangUnavailable> {
     ofProcess.withLock { known in
       let result = known ?? Result { () throws(ClangUnavailable) in try load(from: ClangPlaces(outside: border)) }
       known = result
@@ -61,10 +60,10 @@ package final class ClangLibrary: Sendable {
 
   /// Whether tokens are read by their fields. It is found out by reading a fixed text both ways; where the fields mean
   /// something else the documented functions are asked, which is slower.
-  package var readsFields: Bool { mlClangReadsFields(functions.table) }
+  var readsFields: Bool { mlClangReadsFields(functions.table) }
 
   /// The same library, read by documented functions only.
-  package func withoutFields() -> ClangLibrary? {
+  func withoutFields() -> ClangLibrary? {
     mlClangWithoutFields(functions.table).map { ClangLibrary(path: path, table: $0) }
   }
 }

@@ -1,5 +1,3 @@
-import Borders
-
 /// Where a libclang may be. What is there is found by looking into folders, for a new version comes twice a year.
 /// None lies inside the border: what is scanned brings no program that is run.
 package struct ClangPlaces {
@@ -7,7 +5,7 @@ package struct ClangPlaces {
   private let border: Border
   private let library: String
 
-  package init(on machine: Machine = .this, outside border: Border = Border([])) {
+  init(on machine: Machine = .this, outside border: Border = Border([])) {
     self.machine = machine
     self.border = border
     library = machine.isMac ? "libclang.dylib" : "libclang.so"
@@ -21,7 +19,7 @@ package struct ClangPlaces {
   /// In groups, the best first, each looked for when those before it hold none that can be used. The Swift toolchain's is
   /// loaded in a third of the time of a package's and with 26 MB less: it is one library with all of LLVM inside, where
   /// a package needs ten others.
-  package var groups: [() -> [String]] {
+  var groups: [() -> [String]] {
     if let chosen { return [{ [chosen] }] }
     let looks: [() -> [String]] = [besideProgram, developer, toolchains, packages, pythons]
     return looks.map { look in { look().filter(isOutside) } } + [systemSearch]

@@ -11,7 +11,7 @@ package struct ClangUnavailable: Error, Sendable, Equatable, CustomStringConvert
   private let refusals: [Refusal]
   private let remedy: String
 
-  package init(chosen: String? = nil, refusals: [Refusal] = [], on machine: Machine = .this) {
+  init(chosen: String? = nil, refusals: [Refusal] = [], on machine: Machine = .this) {
     self.chosen = chosen
     self.refusals = refusals
     remedy = machine.commandForClang

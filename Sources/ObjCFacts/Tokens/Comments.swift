@@ -1,5 +1,3 @@
-import Facts
-
 #if canImport(Darwin)
   import Darwin
 #else
@@ -28,7 +26,7 @@ extension TokenScan {
       if !isPrinted { isPrinted = saysPrinted(bytes) }
     }
     // Few comments speak to modlint.
-    if !isDead, contains(bytes, "modlint:") { noteDirectives(bytes, offset: offset, line: first, last: last) }
+    if !isDead, bytes.contains("modlint:") { noteDirectives(bytes, offset: offset, line: first, last: last) }
     line = last
   }
 
@@ -62,8 +60,8 @@ extension TokenScan {
 
 /// Whether a comment at the head of a file says that its classes were printed from a program.
 private func saysPrinted(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-  if contains(bytes, "dump") { return contains(bytes, "class-dump") || contains(bytes, "classdump-dyld") }
-  return contains(bytes, "RuntimeBrowser") || contains(bytes, "blacktop/ipsw") || contains(bytes, "with ktool")
+  if bytes.contains("dump") { return bytes.contains("class-dump") || bytes.contains("classdump-dyld") }
+  return bytes.contains("RuntimeBrowser") || bytes.contains("blacktop/ipsw") || bytes.contains("with ktool")
 }
 
 /// Whether a comment at the head of a file says that a tool wrote it. The headers of a class dump are printed by a
@@ -71,8 +69,8 @@ private func saysPrinted(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
 private func saysGenerated(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
   // Nearly every head is a licence, in which none of these words stands.
   guard
-    contains(bytes, "enerated") || contains(bytes, "ENERATED") || contains(bytes, "EDIT") || contains(bytes, "edit")
-      || contains(bytes, "recreate")
+    bytes.contains("enerated") || bytes.contains("ENERATED") || bytes.contains("EDIT") || bytes.contains("edit")
+      || bytes.contains("recreate")
   else { return false }
   let certain: [StaticString] = [
     "enerated by Apple Swift", "@generated", "@Generated", "DO NOT EDIT", "Do not edit", "do not edit",
@@ -81,6 +79,6 @@ private func saysGenerated(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     // What Xcode says of the properties of a managed object.
     "to delete and recreate this implementation file",
   ]
-  for phrase in certain where contains(bytes, phrase) { return true }
+  for phrase in certain where bytes.contains(phrase) { return true }
   return bytes.saysThatToolWroteFile
 }

@@ -1,5 +1,3 @@
-import Facts
-
 extension TokenScan {
   /// Reads the directive whose tokens were collected; the `#` is not among them.
   mutating func readDirective() {

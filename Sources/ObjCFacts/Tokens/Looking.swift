@@ -1,5 +1,3 @@
-import Facts
-
 /// Looking at the tokens around a place. Outside of the file every token is ``Token/end``.
 extension FileReading {
   var count: Int { scan.tokens.count }

@@ -1,5 +1,3 @@
-import Borders
-
 #if canImport(Darwin)
   import Darwin
 #else
@@ -7,18 +5,18 @@ import Borders
 #endif
 
 /// What the search for libclang asks of the machine.
-package struct Machine {
-  package var isMac: Bool
-  package var environment: (String) -> String?
+struct Machine {
+  var isMac: Bool
+  var environment: (String) -> String?
   /// The running program, all links followed.
-  package var program: String?
+  var program: String?
   /// The names in a folder; none where there is no such folder.
-  package var names: (String) -> [String]
+  var names: (String) -> [String]
   /// A path with all links followed; nil where nothing is there.
-  package var resolved: (String) -> String?
+  var resolved: (String) -> String?
 
   /// The one that this runs on.
-  package static var this: Machine {
+  static var this: Machine {
     #if canImport(Darwin)
       let isMac = true
     #else

@@ -1,5 +1,4 @@
 import CClang
-import Facts
 
 /// Files laid one behind the other in one run of bytes, so that libclang takes them all at the price of one.
 ///
@@ -16,7 +15,7 @@ package struct ObjCBatch: ~Copyable {
   }
 
   /// A file larger than this many bytes is not read: libclang counts positions in 31 bits.
-  package static let largestFile = 512 << 20
+  static let largestFile = 512 << 20
 
   /// The paths of the files in the order of appending, for the caller to pair the facts with.
   package private(set) var paths: [String] = []

@@ -1,5 +1,3 @@
-import Facts
-
 /// Which warnings of the compiler a file silences, by `#pragma clang diagnostic` or GCC's, from where to where.
 struct SilencedWarnings {
   private struct Silence {

@@ -1,5 +1,4 @@
 import CClang
-import Facts
 
 #if canImport(Darwin)
   import Darwin

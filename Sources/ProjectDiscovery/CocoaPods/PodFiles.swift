@@ -1,6 +1,3 @@
-import FileTrees
-import WorkBudget
-
 /// The folder that patterns start at: the podspec's own or, where nothing that it names is there, the nearest one above
 /// in which something is. A podspec may lie apart from the sources of its repository.
 func baseFolder(

@@ -1,8 +1,3 @@
-import BuildScripts
-import FileTrees
-import WorkBudget
-import YAMLDocuments
-
 /// What a `Podfile` declares: the pods each target of an Xcode project needs. Pods of a target that another is in, and
 /// those of the file itself, are the inner target's as well, wherever they stand.
 func dependenciesOfPodfile(at manifest: String, in tree: FileTree) -> Described {

@@ -1,8 +1,4 @@
-import BuildScripts
-import FileTrees
 import Foundation
-import ProjectModel
-import WorkBudget
 
 /// The modules of a pod: one for the sources of its root and all its subspecs, which CocoaPods builds as one, and one
 /// for each test or app spec.

@@ -1,4 +1,3 @@
-import FileTrees
 import Foundation
 
 /// What a podspec in JSON says. A value of another kind than CocoaPods takes is a problem, and what it would have said is

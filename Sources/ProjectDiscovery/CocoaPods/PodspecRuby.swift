@@ -1,7 +1,3 @@
-import BuildScripts
-import FileTrees
-import WorkBudget
-
 /// What a podspec in Ruby says, and the functions that it calls with a specification: its own, and those of files that it
 /// loads, as tools write them beside it.
 func podSpecifications(

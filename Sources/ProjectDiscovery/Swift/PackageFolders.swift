@@ -1,6 +1,3 @@
-import FileTrees
-import ProjectModel
-
 /// The modules of a package whose manifest names none: until version 4 of the tools each folder of its sources and of
 /// its tests was one, and so were the sources themselves where they lie in no folder.
 ///

@@ -1,6 +1,3 @@
-import FileTrees
-import ProjectModel
-
 /// The examples in a package's `Snippets` folder, each a program of its own that the manifest says nothing of.
 ///
 /// SwiftPM lets them use every library of the package, so nothing they import is undeclared or superfluous.

@@ -1,7 +1,3 @@
-import FileTrees
-import ProjectModel
-import SwiftManifests
-
 /// The modules of a Swift package.
 func modulesOfSwiftPackage(at manifest: String, in tree: FileTree) -> Described {
   guard let text = tree.text(of: manifest) else {

@@ -1,5 +1,3 @@
-import FileTrees
-
 /// The manifests of all packages in the tree, one for each folder: of `Package.swift` and its
 /// `Package@swift-….swift` variants the one that the package manager takes. A link is a manifest of the folder it stands in.
 func swiftPackageManifests(in tree: FileTree) -> [String] {

@@ -1,8 +1,3 @@
-import FileTrees
-import ProjectModel
-import SwiftManifests
-import WorkBudget
-
 /// One reader for each Tuist project of the tree. The helpers they share are read once.
 func tuistReaders(for tree: FileTree) -> [ManifestReader] {
   let swift = tree.files.filter { $0.kind == .swift }

@@ -1,5 +1,3 @@
-import FileTrees
-
 /// The files that settings leave out of a target by patterns for their names, one list for each of its configurations.
 struct SourceNameFilter {
   private var configurations: [(excluded: [Pattern], included: [Pattern])] = []

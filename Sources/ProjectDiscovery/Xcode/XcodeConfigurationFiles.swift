@@ -1,6 +1,3 @@
-import FileTrees
-import WorkBudget
-
 /// What `*.xcconfig` files say, each read once: a setting a line, other files included; later ones win.
 struct XcodeConfigurationFiles {
   private let tree: FileTree

@@ -1,8 +1,3 @@
-import FileTrees
-import ProjectModel
-import WorkBudget
-import YAMLDocuments
-
 /// The modules of an XcodeGen project: the targets of `project.yml` and of what it includes.
 func modulesOfXcodeGen(at manifest: String, in tree: FileTree) -> Described {
   var reader = XcodeGenReader(tree: tree)

@@ -1,8 +1,3 @@
-import FileTrees
-import ProjectModel
-import WorkBudget
-import YAMLDocuments
-
 /// `sources:REPLACE` stands in place of the sources so far, which `sources` would be added to.
 private let replaceMark = ":REPLACE"
 

@@ -1,7 +1,3 @@
-import FileTrees
-import PropertyLists
-import WorkBudget
-
 /// The objects of a `project.pbxproj` by identifier.
 struct XcodeObjects {
   private let list: PropertyList

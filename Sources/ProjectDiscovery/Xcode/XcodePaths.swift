@@ -1,6 +1,3 @@
-import FileTrees
-import ProjectModel
-
 /// The files that a target takes of folders as they are on disk.
 struct SynchronizedContents {
   var files: [Int32] = []

@@ -1,6 +1,3 @@
-import FileTrees
-import ProjectModel
-
 /// The modules of an Xcode project: its targets, as `project.pbxproj` describes them.
 func modulesOfXcodeProject(at manifest: String, in tree: FileTree) -> Described {
   var bytes: [UInt8] = []

@@ -1,5 +1,3 @@
-import FileTrees
-
 /// The few build settings that say what a target's module is called and which headers it is given.
 struct XcodeSettings {
   private let objects: XcodeObjects

@@ -1,5 +1,3 @@
-import FileTrees
-
 /// The projects a workspace names. They are read as all projects in the tree are; one that is not there is made by XcodeGen
 /// of the specification beside it that is called the same, or told, unless it is what CocoaPods or another tool would make.
 func projectsOfWorkspace(at manifest: String, in tree: FileTree) -> Described {

@@ -1,5 +1,3 @@
-import Findings
-
 /// The `azure` format: logging commands of Azure Pipelines, which makes issues of a run of them.
 ///
 /// There are errors and warnings only; infos are lines of the log. Of each kind ten are shown on the page of a run, so that the

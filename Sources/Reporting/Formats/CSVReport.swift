@@ -1,5 +1,3 @@
-import Findings
-
 /// The `csv` format (RFC 4180, with line feeds): one record for each finding, the names of the columns first.
 func csvReport(_ report: Report) -> String {
   var text = "rule,severity,message,subject,file,line,column,end_line,owner\n"

@@ -1,5 +1,3 @@
-import Findings
-
 /// The `checkstyle` format, which Jenkins and many others read: findings grouped by file, paths from the top of the
 /// repository, which they look for in what they have checked out.
 func checkstyleReport(_ report: Report, options: RenderOptions) -> String {

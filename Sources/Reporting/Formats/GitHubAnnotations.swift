@@ -1,5 +1,3 @@
-import Findings
-
 /// The `github` format: workflow commands, which GitHub Actions turns into annotations of the lines.
 ///
 /// A step may make ten annotations of each level; the runner drops the others without a word. So the worst ten of each

@@ -1,5 +1,3 @@
-import Findings
-
 /// The `gitlab` format: a Code Quality report, which merge requests and pipelines of GitLab show: of the worst findings as many
 /// as it keeps, the last of which then says how many are left out.
 func gitlabReport(_ report: Report, options: RenderOptions) -> String {

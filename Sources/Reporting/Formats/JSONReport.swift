@@ -1,5 +1,3 @@
-import Findings
-
 /// The `json` format: the contract's keys in the contract's order, one finding on a line, no time and no machine.
 func jsonReport(_ report: Report) -> String {
   var json = JSONWriter()

@@ -1,5 +1,3 @@
-import Findings
-
 /// The `junit` format: a test case for each finding, grouped by rule, so that every CI that shows tests shows findings.
 /// Errors and warnings are failures, infos pass with their text as output, inputs not read well are skipped cases. A
 /// report without findings has one case that passes, because a file without tests counts as a mistake in CI.

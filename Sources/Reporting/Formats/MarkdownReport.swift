@@ -1,5 +1,3 @@
-import Findings
-
 /// The `markdown` format: a comment on a pull request. The delta of the baseline first, then the findings as a table.
 func markdownReport(_ report: Report, options: RenderOptions) -> String {
   // GitHub refuses comments of more than 65,536 characters.

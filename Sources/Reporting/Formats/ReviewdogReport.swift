@@ -1,5 +1,3 @@
-import Findings
-
 /// The `rdjson` format: a `DiagnosticResult` as reviewdog reads it (`reviewdog -f=rdjson`), which comments on pull requests of
 /// many hosts.
 func reviewdogReport(_ report: Report, options: RenderOptions) -> String {

@@ -1,5 +1,3 @@
-import Findings
-
 /// The `sarif` format, 2.1.0, with everything GitHub's code scanning needs.
 ///
 /// A region covers the line that makes the finding and no more: GitHub shows an alert on a pull request only if every

@@ -1,5 +1,3 @@
-import Findings
-
 /// The `sonar` format: generic issues as SonarQube imports them since 10.3 (`sonar.externalIssuesReportPaths`).
 ///
 /// There severity belongs to the rule, so that a rule whose findings differ in it is several.

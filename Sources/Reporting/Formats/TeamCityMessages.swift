@@ -1,5 +1,3 @@
-import Findings
-
 /// The `teamcity` format: service messages of TeamCity, of which the server makes a page of inspections: the rules first, as it
 /// asks for, then what they found.
 func teamcityMessages(_ report: Report, options: RenderOptions) -> String {

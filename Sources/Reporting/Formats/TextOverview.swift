@@ -1,4 +1,3 @@
-import Findings
 import Rainbow
 
 /// The first screen of a terminal: how modular the project is, where the findings are, what lies behind most of them, and the worst of

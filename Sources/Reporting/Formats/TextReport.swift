@@ -1,5 +1,4 @@
 import Dispatch
-import Findings
 import Rainbow
 
 /// The `text` format: findings grouped by file, each with the line it stands on, then what could not be read well.

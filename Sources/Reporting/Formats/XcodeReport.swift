@@ -1,5 +1,3 @@
-import Findings
-
 /// The `xcode` format: one line for each finding as compilers write them, with absolute paths, so that Xcode and every
 /// editor that reads compilers can jump; the other ends follow as `note:` lines.
 func xcodeReport(_ report: Report) -> String {

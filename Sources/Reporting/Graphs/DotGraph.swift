@@ -1,8 +1,8 @@
 /// The `dot` format of Graphviz: groups as clusters, edges to cut red, breaches orange and dashed, wider by the number of places.
-package func dotGraph(_ graph: GraphView) -> String { dotGraph(graph, style: .document, link: { _ in nil }) }
+func dotGraph(_ graph: GraphView) -> String { dotGraph(graph, style: .document, link: { _ in nil }) }
 
 /// What a graph in the language of Graphviz is made for.
-package enum DotStyle: Sendable {
+enum DotStyle: Sendable {
   /// A file of its own: from the top down, with the weights of the edges.
   case document
   /// A part of a page, where the weights stand in the matrix. Names are wide and flat, so that many of them fit
@@ -11,7 +11,7 @@ package enum DotStyle: Sendable {
 }
 
 /// `link` gives the address of a node, for pictures one can click.
-package func dotGraph(_ graph: GraphView, style: DotStyle, link: (GraphView.Node) -> String?) -> String {
+func dotGraph(_ graph: GraphView, style: DotStyle, link: (GraphView.Node) -> String?) -> String {
   let isLarge = style == .picture && graph.nodes.count > 12
   // What is wide must be scaled down until nobody can read it: the fewer blanks, the larger the letters.
   let (direction, nodeSize, edgeSize) =

@@ -4,11 +4,6 @@ package struct GraphView: Sendable, Equatable {
   package var nodes: [Node]
   package var edges: [Edge]
 
-  package init(nodes: [Node], edges: [Edge]) {
-    self.nodes = nodes
-    self.edges = edges
-  }
-
   package struct Node: Sendable, Equatable {
     /// Unique in the graph and the same in every run: the qualified name, with the module where two are alike.
     package var id: String
@@ -18,14 +13,7 @@ package struct GraphView: Sendable, Equatable {
     package var kind: String
     /// The layer of a module or the module of a type; nodes of one group are drawn together.
     package var group: String?
-    package var attributes: [Attribute] = []
-
-    package init(id: String, name: String, kind: String, group: String? = nil) {
-      self.id = id
-      self.name = name
-      self.kind = kind
-      self.group = group
-    }
+    var attributes: [Attribute] = []
   }
 
   /// A metric or another fact of a node, under the name of its column.
@@ -39,7 +27,7 @@ package struct GraphView: Sendable, Equatable {
     package var name: String
     package var value: Value
 
-    package init(_ name: String, _ value: Value) {
+    init(_ name: String, _ value: Value) {
       self.name = name
       self.value = value
     }
@@ -52,23 +40,18 @@ package struct GraphView: Sendable, Equatable {
     /// What makes the edge: `imports`, `inherits`, `conforms`, `uses`…
     package var kinds: [String] = []
     /// How many places make it; at least 1.
-    package var weight = 1
+    var weight = 1
     /// Where it is first made; line 0 and an empty file where that is not known.
     package var file = ""
     package var line = 0
     /// Part of a cycle.
-    package var isCycle = false
+    var isCycle = false
     /// Forbidden by a layer or a contract.
-    package var isBreach = false
+    var isBreach = false
     /// Among the edges whose removal would end all cycles.
     package var isCut = false
     /// Made by nothing but events, sent to nobody in particular.
-    package var isBroadcast = false
-
-    package init(source: String, target: String) {
-      self.source = source
-      self.target = target
-    }
+    var isBroadcast = false
   }
 }
 

@@ -16,16 +16,9 @@ extension HTMLReport {
     package var lines: Int?
     /// Why rules judge it less than others, in words that the table can be asked for: `vendored`, `generated`, `test`,
     /// `unassigned`.
-    package var marks: [String] = []
+    var marks: [String] = []
     /// By the repository's `CODEOWNERS`.
     package var owner: String?
-
-    package init(path: String, module: String?, language: String, lines: Int?) {
-      self.path = path
-      self.module = module
-      self.language = language
-      self.lines = lines
-    }
   }
 
   /// The module of each file that has one, to filter findings by it.
@@ -34,18 +27,18 @@ extension HTMLReport {
   }
 
   /// How far the page can be trusted.
-  package struct Coverage: Sendable, Equatable {
+  struct Coverage: Sendable, Equatable {
     /// Files read, by language.
-    package var filesByLanguage: [Count] = []
+    var filesByLanguage: [Count] = []
     /// Files read but not judged, or judged by fewer rules, by reason.
-    package var unjudged: [Count] = []
+    var unjudged: [Count] = []
     /// Files left out, by reason.
-    package var skipped: [Count] = []
+    var skipped: [Count] = []
     /// Names that linking could not settle, by reason and by what they are used for.
-    package var unresolvedKinds: [Count] = []
+    var unresolvedKinds: [Count] = []
     /// Names that linking could not settle: the most frequent, with the reason behind them.
-    package var unresolvedNames: [Count] = []
+    var unresolvedNames: [Count] = []
 
-    package init() {}
+    init() {}
   }
 }

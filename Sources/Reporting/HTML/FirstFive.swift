@@ -1,5 +1,3 @@
-import Findings
-
 /// Where to begin, and why there.
 struct Advice {
   var message: String

@@ -1,4 +1,3 @@
-import Findings
 import Mustache
 
 /// The page: one file that asks for nothing else, neither from the network nor from the disk.

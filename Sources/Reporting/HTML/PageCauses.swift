@@ -1,4 +1,3 @@
-import Findings
 import Mustache
 
 /// A figure of the verdict, as the page shows it.

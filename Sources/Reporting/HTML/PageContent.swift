@@ -1,4 +1,3 @@
-import Findings
 import Mustache
 
 /// What the template asks for. Everything is text; `{{…}}` escapes it, `{{{…}}}` is used for the five things that are

@@ -1,5 +1,3 @@
-import Findings
-
 /// The tables of the page as JSON for its script: rows are arrays, files and modules are indexes into lists, and a
 /// table that would make the page too large is cut, with a note that says so.
 struct PageData {

@@ -1,5 +1,3 @@
-import Findings
-
 /// The columns of each table in the page's data.
 extension PageTables {
   /// Of modules, and of their parts.

@@ -1,5 +1,3 @@
-import Findings
-
 /// How many classes above one are looked for. Nobody writes as many.
 private let longestLineage = 64
 

@@ -1,4 +1,3 @@
-import Findings
 import Mustache
 
 /// A rule's page as the template shows it.

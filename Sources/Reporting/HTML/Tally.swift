@@ -1,4 +1,3 @@
-import Findings
 import Mustache
 
 /// A line of a table that counts findings.

@@ -1,5 +1,3 @@
-import Findings
-
 /// A finding as a line of a runner's log, where commands to the runner stand beside it.
 func logLine(_ violation: Violation, options: RenderOptions) -> String {
   let location = violation.location

@@ -1,5 +1,3 @@
-import Findings
-
 /// The part of a line that a finding speaks of: the identifier at the byte, or what is declared where that is the word
 /// that declares it; else the last word of the subject that stands on the line (subjects go from the outside in), else
 /// the whole line.
@@ -90,7 +88,7 @@ extension Location {
 private func wholeWord(_ word: Substring, in line: Substring) -> Range<Substring.Index>? {
   // Nearly every line is of ASCII, where a byte is a character and is looked at without being put together as one.
   line.utf8.allSatisfy { $0 < 0x80 }
-    ? wholeWord(word.utf8, in: line.utf8, isWordPart: isWordByte)
+    ? wholeWord(word.utf8, in: line.utf8, isWordPart: isASCIIWordByte)
     : wholeWord(word, in: line, isWordPart: isWordPart)
 }
 
@@ -106,7 +104,7 @@ private func wholeWord<Text: Collection>(
   return nil
 }
 
-private func isWordByte(_ byte: UInt8) -> Bool {
+private func isASCIIWordByte(_ byte: UInt8) -> Bool {
   switch byte {
   case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
     UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
@@ -116,7 +114,7 @@ private func isWordByte(_ byte: UInt8) -> Bool {
 }
 
 private func isWordPart(_ character: Character) -> Bool {
-  character.asciiValue.map(isWordByte) ?? (character.isLetter || character.isNumber)
+  character.asciiValue.map(isASCIIWordByte) ?? (character.isLetter || character.isNumber)
 }
 
 extension String.Index {

@@ -1,4 +1,3 @@
-import Findings
 import Rainbow
 
 /// The one line that closes a run: `2 errors, 14 warnings · 1,202 files, 21 modules, 67 engineers · 0.6 s`. It goes to

@@ -1,5 +1,5 @@
 /// The names, and where two are alike with what tells them apart, or at last a number.
-package func uniqueNames(_ names: [String], distinction: (Int) -> String) -> [String] {
+func uniqueNames(_ names: [String], distinction: (Int) -> String) -> [String] {
   let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
   var seen: Set<String> = []
   return names.enumerated().map { index, name in

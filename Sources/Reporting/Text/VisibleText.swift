@@ -43,7 +43,7 @@ struct Steering {
 
   mutating func escape(of scalar: Unicode.Scalar) -> String? {
     defer { previous = scalar }
-    return steers(scalar) && !isPartOfEmoji(scalar) ? Reporting.escape(scalar) : nil
+    return steers(scalar) && !isPartOfEmoji(scalar) ? ModlintKit.escape(scalar) : nil
   }
 
   /// A joiner between two emoji and the mark that asks for colours belong to what is seen.

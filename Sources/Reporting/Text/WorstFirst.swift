@@ -1,5 +1,3 @@
-import Findings
-
 extension Report {
   /// Its findings, errors first, of each severity what is new before what has grown, else in their order: hosts show the first
   /// of a list.

@@ -1,4 +1,3 @@
-import Facts
 @_spi(RawSyntax) import SwiftSyntax
 
 /// Parameters of functions, and what they say of the arguments of a call; noted only with touches.

@@ -1,4 +1,3 @@
-import Facts
 @_spi(RawSyntax) import SwiftSyntax
 
 /// What is named behind a generic parameter: `T.Helper` is the `Helper` of what `T` is bound to.

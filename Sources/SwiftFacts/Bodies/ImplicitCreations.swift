@@ -1,4 +1,3 @@
-import Facts
 @_spi(RawSyntax) import SwiftSyntax
 
 /// `.init(…)` where the text says what it makes: `let a: A = .init()` creates an A as `A()` does.

@@ -1,10 +1,9 @@
-import Facts
 @_spi(RawSyntax) import SwiftSyntax
 
 /// Chains that begin with the name of a type.
 extension FactWalk {
   /// `A`, `A.B`, `A<T>.B`: takes the links of the run off the spine and notes what is done with the type.
-  mutating func readTypeHead(_ head: Bytes, _ symbol: Scope.Symbol, floor: Int) -> Subject {
+  mutating func readTypeHead(_ head: Bytes, _ symbol: LocalScope.Symbol, floor: Int) -> Subject {
     var isDotted = false
     var last = head
     scratch.removeAll()

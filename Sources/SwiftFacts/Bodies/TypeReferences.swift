@@ -1,4 +1,3 @@
-import Facts
 @_spi(RawSyntax) import SwiftSyntax
 
 extension FactWalk {
@@ -44,7 +43,7 @@ extension FactWalk {
   }
 
   /// The symbol of an identifier that can stand for a type here.
-  private mutating func typeSymbol(_ identifier: Bytes) -> Scope.Symbol? {
+  private mutating func typeSymbol(_ identifier: Bytes) -> LocalScope.Symbol? {
     switch identifier.count {
     case 0: return nil
     case 1 where identifier.isText("_"): return nil

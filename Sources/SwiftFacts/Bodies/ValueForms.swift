@@ -1,4 +1,3 @@
-import Facts
 @_spi(RawSyntax) import SwiftSyntax
 
 /// What lists, operators and subscripts stand for, noted only with touches: none of them is a delegate.
@@ -22,7 +21,7 @@ extension FactWalk {
   static func list(of path: String) -> String { path.hasSuffix("{}") ? unknownList : path + "{}" }
 
   /// `Array(x)`, `Set<A>()`, `ArraySlice(repeating: a, count: 1)`; nil of what makes no list.
-  mutating func pathsOfList(madeBy call: RawSyntax, _ below: Index<Scope.Binding>, _ steps: Int32) -> [String]? {
+  mutating func pathsOfList(madeBy call: RawSyntax, _ below: Index<LocalScope.Binding>, _ steps: Int32) -> [String]? {
     guard notesTouches, var callee = call.child(1) else { return nil }
     if callee.kind == .arrayExpr || callee.kind == .dictionaryExpr { return [pathOfMadeList(callee)] }
     var types: RawSyntax?
@@ -84,7 +83,8 @@ extension FactWalk {
   // MARK: Subscripts
 
   /// `a[b]` is an element of `a`, and `a[b..<c]` a part of it.
-  mutating func pathsOfSubscript(_ value: RawSyntax, below depth: Index<Scope.Binding>, _ steps: Int32) -> [String] {
+  mutating func pathsOfSubscript(_ value: RawSyntax, below depth: Index<LocalScope.Binding>, _ steps: Int32) -> [String]
+  {
     guard let base = value.child(1) else { return [] }
     let found = paths(of: base, below: depth, steps)
     guard notesTouches, let arguments = value.child(5)?.layoutView?.children, arguments.count == 1,
@@ -118,7 +118,7 @@ extension FactWalk {
   private static func makesRange(_ text: Bytes) -> Bool { text.isText("...") || text.isText("..<") }
 
   /// What a loop over `a..<b` goes through; nil where it goes through anything else.
-  mutating func pathsOfSteps(_ value: RawSyntax, below depth: Index<Scope.Binding>, _ steps: Int32) -> [String]? {
+  mutating func pathsOfSteps(_ value: RawSyntax, below depth: Index<LocalScope.Binding>, _ steps: Int32) -> [String]? {
     guard notesTouches, value.kind == .sequenceExpr, isRange(value), let elements = value.child(1)?.layoutView?.children
     else { return nil }
     return pathsOfOperands(elements, from: 0, to: elements.count, below: depth, steps)
@@ -127,7 +127,8 @@ extension FactWalk {
   // MARK: Operators
 
   /// `!a` and `-a`
-  mutating func pathsOfPrefixed(_ value: RawSyntax, below depth: Index<Scope.Binding>, _ steps: Int32) -> [String] {
+  mutating func pathsOfPrefixed(_ value: RawSyntax, below depth: Index<LocalScope.Binding>, _ steps: Int32) -> [String]
+  {
     guard notesTouches, let text = value.child(1)?.text else { return [] }
     if text.isText("!") { return ["<Bool>"] }
     guard text.isText("-") || text.isText("+") || text.isText("~"), let inner = value.child(3) else { return [] }
@@ -136,7 +137,7 @@ extension FactWalk {
 
   /// What operators make of operands: `a == b`, `a..<b`, `a + b`.
   mutating func pathsOfOperation(
-    _ elements: RawSyntaxBuffer, from: Int, to: Int, below depth: Index<Scope.Binding>, _ steps: Int32
+    _ elements: RawSyntaxBuffer, from: Int, to: Int, below depth: Index<LocalScope.Binding>, _ steps: Int32
   ) -> [String] {
     guard notesTouches else { return [] }
     var isRange = false
@@ -157,7 +158,7 @@ extension FactWalk {
 
   /// Those of the first operand that is no literal, which may be of any type.
   private mutating func pathsOfOperands(
-    _ elements: RawSyntaxBuffer, from: Int, to: Int, below depth: Index<Scope.Binding>, _ steps: Int32
+    _ elements: RawSyntaxBuffer, from: Int, to: Int, below depth: Index<LocalScope.Binding>, _ steps: Int32
   ) -> [String] {
     var literal: [String] = []
     for index in from..<to {

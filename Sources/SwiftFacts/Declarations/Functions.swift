@@ -1,4 +1,3 @@
-import Facts
 @_spi(RawSyntax) import SwiftSyntax
 
 /// Where the parts of a function-like declaration stand. Attributes are always 1, modifiers 3, the keyword 5.

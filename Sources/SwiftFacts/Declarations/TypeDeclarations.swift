@@ -1,4 +1,3 @@
-import Facts
 @_spi(RawSyntax) import SwiftSyntax
 
 // Classes, structs, enums, actors and protocols have the same layout: attributes 1, modifiers 3, keyword 5, name 7,
@@ -86,7 +85,7 @@ extension FactWalk {
   }
 
   /// Adds a declaration; what follows is inside it.
-  private mutating func enter(_ fact: DeclarationFact) -> Scope.Mark {
+  private mutating func enter(_ fact: DeclarationFact) -> LocalScope.Mark {
     facts.declarations.append(fact)
     context = Context(
       declaration: Index(facts.declarations.count - 1),

@@ -1,4 +1,3 @@
-import Facts
 @_spi(RawSyntax) import SwiftSyntax
 
 /// A type as the holder of something sees it: what stands at its heart, and what is wrapped around that.

@@ -1,5 +1,3 @@
-import Facts
-
 extension FactWalk {
   /// Whether the comment at the head of a file says that a tool wrote it.
   ///

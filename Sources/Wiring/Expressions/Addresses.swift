@@ -1,6 +1,3 @@
-import CodeGraph
-import Facts
-
 /// An address that is opened with values in it, `"app://user/\(id)"`, before it is known what is bound.
 struct OpenAddress {
   /// With ``value`` in the place of each value.
@@ -152,7 +149,7 @@ extension WireEvaluation {
   }
 
   private func joined(_ expression: some StringProtocol, depth: Int) -> String? {
-    let text = unwrapped(trimmed(String(expression)))
+    let text = unwrapped(trimmedText(String(expression)))
     guard depth < 8, !isCutShort(text) else { return nil }
     if let known = part(text, depth) { return known }
     if let inner = wrapped(text) { return joined(inner, depth: depth + 1) }

@@ -1,6 +1,3 @@
-import CodeGraph
-import Facts
-
 /// The constants of the project by name.
 final class ConstantTable: Sendable {
   struct Known {

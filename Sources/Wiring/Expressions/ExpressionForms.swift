@@ -1,5 +1,3 @@
-import Facts
-
 /// Whether a reader left a part of the expression out, `…`. Most texts have no byte above ASCII.
 func isCutShort(_ text: String) -> Bool {
   text.utf8.contains(0xE2) && text.contains("…")
@@ -17,7 +15,7 @@ func isQuoted(_ text: String) -> Bool {
   return bytes.first == UInt8(ascii: "\"") || bytes.first == UInt8(ascii: "@")
 }
 
-func isName(_ text: String) -> Bool { !text.isEmpty && isPath(text) }
+func isDottedName(_ text: String) -> Bool { !text.isEmpty && isPath(text) }
 
 /// The index behind the bracket that closes the one a text begins with.
 func endOfBracket(_ text: Substring) -> Substring.Index? {
@@ -34,7 +32,7 @@ func endOfBracket(_ text: Substring) -> Substring.Index? {
 }
 
 /// Whether a word stands in a text: bytes are quicker to look at than letters, and most texts have no such word.
-package func stands(_ word: StaticString, in text: String) -> Bool {
+func stands(_ word: StaticString, in text: String) -> Bool {
   var text = text
   return text.withUTF8 { stands(word, in: $0) }
 }

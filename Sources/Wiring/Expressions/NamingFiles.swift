@@ -1,6 +1,3 @@
-import CodeGraph
-import Facts
-
 /// Which files can name a constant of Objective-C: those that come by their imports to a header that announces it.
 /// In most projects these are few, and of the others it is known without reading them that they do not.
 struct NamingFiles {

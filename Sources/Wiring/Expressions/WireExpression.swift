@@ -1,6 +1,3 @@
-import CodeGraph
-import Facts
-
 /// What an expression stands for, as far as the source shows.
 struct WireValue: Equatable {
   var key: String
@@ -48,7 +45,7 @@ struct WireEvaluation {
     // The address of a variable is as good a name as any, whatever the variable holds, and a local one is static then.
     if first == UInt8(ascii: "&") {
       let name = text.dropFirst(text.hasPrefix("&$") ? 2 : 1)
-      if isName(String(name)) { return WireValue(key: String(name)) }
+      if isDottedName(String(name)) { return WireValue(key: String(name)) }
     }
     if isNumber(text) { return WireValue(key: text, isLiteral: true) }
     if let type = type(text) { return type }
@@ -105,7 +102,7 @@ struct WireEvaluation {
       guard let selfName, !(isSelfValue && text == "self") else { return nil }
       return WireValue(key: selfName, typeName: selfName, isSelf: true)
     }
-    if let name = inside(text, "@protocol("), isName(name) {
+    if let name = inside(text, "@protocol("), isDottedName(name) {
       return WireValue(key: name, typeName: name, isProtocol: true)
     }
     for ending in [".self", ".class"] where text.hasSuffix(ending) {
@@ -124,7 +121,7 @@ struct WireEvaluation {
     for word in ["any ", "some "] where name.hasPrefix(word) { name = name.dropFirst(word.count) }
     if let angle = name.firstIndex(of: "<"), name.hasSuffix(">") { name = name[..<angle] }
     let bytes = name.utf8
-    guard let first = bytes.first, isName(String(name)), first < 97 || first > 122 || !isSwift else { return nil }
+    guard let first = bytes.first, isDottedName(String(name)), first < 97 || first > 122 || !isSwift else { return nil }
     // A local or a parameter that holds a class is written with `$`, and is no name.
     return WireValue(key: String(name), typeName: String(name))
   }
@@ -133,7 +130,7 @@ struct WireEvaluation {
   private func askedOfType(_ text: String) -> String? {
     guard text.utf8.first == UInt8(ascii: "["), text.utf8.last == UInt8(ascii: "]") else { return nil }
     let words = text.dropFirst().dropLast().split(separator: " ", omittingEmptySubsequences: false)
-    guard words.count == 2, words.allSatisfy({ isName(String($0)) }),
+    guard words.count == 2, words.allSatisfy({ isDottedName(String($0)) }),
       let first = words[0].utf8.first, first >= 65, first <= 90
     else { return nil }
     return "\(words[0]).\(words[1])"
@@ -224,7 +221,7 @@ struct WireEvaluation {
   private func constantOfObject(_ text: String, _ depth: Int) -> WireValue? {
     guard let dot = text.utf8.lastIndex(of: UInt8(ascii: ".")), dot > text.startIndex else { return nil }
     let name = String(text[text.utf8.index(after: dot)...])
-    guard isName(name), constants.isInSwift(name) else { return nil }
+    guard isDottedName(name), constants.isInSwift(name) else { return nil }
     let object = String(text[..<dot])
     let path = inside(object, "type(of:") ?? object
     let type = constants.paths.type(of: path, typeAround: typeAround, file: file)

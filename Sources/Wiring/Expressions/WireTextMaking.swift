@@ -1,5 +1,3 @@
-import Facts
-
 /// Texts that are put together of constants: `kScheme @"home"`, `[NSString stringWithFormat:@"%@/home", kScheme]`,
 /// `scheme + "/home"`, `ROUTE(home)`. Only where every part is shown by the source is the whole a text that it shows.
 extension WireEvaluation {
@@ -25,7 +23,7 @@ extension WireEvaluation {
     guard parts.count > 1 else { return nil }
     var joined = ""
     for part in parts {
-      guard let text = self.part(trimmed(part), depth) else { return nil }
+      guard let text = self.part(trimmedText(part), depth) else { return nil }
       joined += text
     }
     return WireValue(key: joined)
@@ -63,7 +61,7 @@ extension WireEvaluation {
     }
     var joined = String(pieces[0])
     for (argument, piece) in zip(arguments.dropFirst(), pieces.dropFirst()) {
-      guard let text = part(trimmed(argument), depth) else { return nil }
+      guard let text = part(trimmedText(argument), depth) else { return nil }
       joined += text + piece
     }
     return WireValue(key: joined)
@@ -79,7 +77,7 @@ extension WireEvaluation {
   private func appended(_ text: String, _ depth: Int) -> WireValue? {
     guard text.hasPrefix("["), text.hasSuffix("]"), stands("stringByAppendingString:", in: text),
       let word = text.firstRange(of: "stringByAppendingString:"),
-      let left = part(trimmed(text[text.index(after: text.startIndex)..<word.lowerBound]), depth),
+      let left = part(trimmedText(text[text.index(after: text.startIndex)..<word.lowerBound]), depth),
       let right = part(text[word.upperBound...].dropLast(), depth)
     else { return nil }
     return WireValue(key: left + right)

@@ -1,6 +1,3 @@
-import CodeGraph
-import Facts
-
 /// What stands around a value and says nothing of it: brackets, casts, calls that only make a text of it.
 extension WireEvaluation {
   /// Without parentheses around, casts before and what Swift writes before a call.
@@ -47,7 +44,7 @@ extension WireEvaluation {
     while let last = type.last, last == "?" || last == "!" { type = type.dropLast() }
     if type.startIndex == text.startIndex, type.endIndex == text.endIndex { return text }
     if type.hasSuffix(">"), let angle = type.firstIndex(of: "<") { type = type[..<angle] }
-    return type.first?.isUppercase == true && isName(String(type)) ? type : text
+    return type.first?.isUppercase == true && isDottedName(String(type)) ? type : text
   }
 
   private static let wrappers = [

@@ -1,6 +1,3 @@
-import CodeGraph
-import Facts
-
 /// A method of the project that hands a parameter on as a key: what it does, whoever calls it with a key does.
 struct Forwarder {
   let idiom: Idiom

@@ -1,6 +1,3 @@
-import CodeGraph
-import Facts
-
 /// Forwarders by the names that calls of them have.
 struct ForwarderTable {
   private var byName: [String: [Forwarder]] = [:]

@@ -1,24 +1,21 @@
-import CodeGraph
-import Facts
-
 /// The names of methods that hand a parameter on as the key of what idioms ask for: `func tell(_ name: Notification.Name) {
 /// center.post(name: name, object: nil) }`. Who calls one says the key, and no idiom knows it by name.
 ///
 /// Found before linking, so that the files can be read again that call them; ``Forwarder`` is what they turn out to be.
-package struct ForwardingNames: Sendable {
+struct ForwardingNames: Sendable {
   /// Names of Swift functions, and selectors, as calls and messages, that idioms do not ask for anyway.
-  package private(set) var shapes: [String: WireVocabulary.Shapes] = [:]
+  private(set) var shapes: [String: WireVocabulary.Shapes] = [:]
   /// The files with some that nobody else can call.
   private let homes: Set<Int>
   private let words: WordSet
 
-  package var isEmpty: Bool { shapes.isEmpty }
+  var isEmpty: Bool { shapes.isEmpty }
 
   /// - Parameters:
   ///   - files: What all files say, by their numbers in the tree.
   ///   - idioms: What tells which mechanisms are followed so.
   ///   - vocabulary: What was asked for when the files were read.
-  package init(
+  init(
     of files: some Sequence<(file: Int, facts: SharedFacts)>, by idioms: [Idiom], besides vocabulary: WireVocabulary
   ) {
     let forwarding = idioms.filter { !$0.mechanisms.forwarded.isEmpty }
@@ -60,13 +57,13 @@ package struct ForwardingNames: Sendable {
   }
 
   /// Whether the file has some that nobody else can call.
-  package func isHome(_ file: Int) -> Bool { homes.contains(file) }
+  func isHome(_ file: Int) -> Bool { homes.contains(file) }
 
   /// Whether a text may call one, where nothing but the words of the text is known.
-  package func mayBeCalled(in text: LongWords) -> Bool { words.mayBe(in: text) }
+  func mayBeCalled(in text: LongWords) -> Bool { words.mayBe(in: text) }
 
   /// Whether a text holds one of the words with what stands behind the name of what is called, or of a selector's first part.
-  package func areCalled(in text: UnsafeBufferPointer<UInt8>, isSwift: Bool) -> Bool {
+  func areCalled(in text: UnsafeBufferPointer<UInt8>, isSwift: Bool) -> Bool {
     var isFound = false
     text.forEachWord(ofAtLeast: words.shortest) { start, word in
       guard !isFound, words.hasWord(ofLength: word.count), words.contains(word) else { return }

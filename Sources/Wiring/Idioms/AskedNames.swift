@@ -1,24 +1,21 @@
-import Facts
-import FileTrees
-
 /// Names that idioms ask readers to note: of calls and messages, and of members.
 package struct AskedNames: Sendable, Equatable {
   /// By the name of what is called, the shapes that are asked for.
-  package var shapes: [String: WireVocabulary.Shapes] = [:]
+  var shapes: [String: WireVocabulary.Shapes] = [:]
   /// The same by parts of names.
-  package var fragments: [String: WireVocabulary.Shapes] = [:]
+  var fragments: [String: WireVocabulary.Shapes] = [:]
   /// Properties that are given something.
-  package var assigned: Set<String> = []
+  var assigned: Set<String> = []
   /// Names that mean nothing where a macro that stands for a message writes them.
-  package var onlyInPlace: Set<String> = []
+  var onlyInPlace: Set<String> = []
   /// Whole names of methods.
-  package var methods: Set<String> = []
+  var methods: Set<String> = []
   /// What names of other methods begin with.
-  package var methodPrefixes: Set<[UInt8]> = []
+  var methodPrefixes: Set<[UInt8]> = []
   /// Of variables that some name or type is asked of.
-  package var variables: [PropertyPrefixes.Question] = []
+  var variables: [PropertyPrefixes.Question] = []
   /// Whether static variables are asked for that keep an object of the type around, whatever they are called.
-  package var asksOwnObjects = false
+  var asksOwnObjects = false
 
   package init() {}
 

@@ -1,5 +1,3 @@
-import Facts
-
 /// Reads the shapes of declarations and of property lists.
 extension IdiomLineReading {
   /// `+ load`, `- handleEvent_$K:`, `+ identifier { return $K }`, `- var $K: $P`

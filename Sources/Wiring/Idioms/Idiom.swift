@@ -1,7 +1,3 @@
-import CodeGraph
-import Facts
-import RuleEngine
-
 /// How a framework or a house style wires code at run time, as an idiom file tells it.
 ///
 /// An object, as its lines are: whatever asks of a message or a declaration holds both, and of a copy dozens of parts
@@ -14,9 +10,9 @@ package final class Idiom: Sendable {
   let page: MarkdownPage
   /// The idiom is asked only where the project declares, uses or imports one of these names; empty for always. What stands
   /// behind `import` has to be imported: another framework's type may be called so too.
-  package let requires: [String]
+  let requires: [String]
   /// What it says of the mechanisms that its lines are of.
-  package let mechanisms: IdiomMechanisms
+  let mechanisms: IdiomMechanisms
   /// Read when somebody asks: most idioms are of frameworks that a project does not have.
   private let deferredLines: Deferred<[IdiomLine]>
 
@@ -48,12 +44,12 @@ package final class Idiom: Sendable {
 
 extension [Idiom] {
   /// What rows of `wiring` may be of.
-  package var namesOfMechanisms: Set<String> { Set(flatMap(\.lines).map(\.mechanism)).union([unmentionedEvent]) }
+  var namesOfMechanisms: Set<String> { Set(flatMap(\.lines).map(\.mechanism)).union([unmentionedEvent]) }
 }
 
 /// One line of an idiom: `provides service $P by $C <- @BeeHiveService($P, $C)`.
 package final class IdiomLine: Sendable {
-  package enum Action: String, Sendable, CaseIterable {
+  enum Action: String, Sendable, CaseIterable {
     case provides, consumes
     /// What fits is nothing of the mechanism: no line behind speaks of it.
     case ignores
@@ -80,23 +76,23 @@ package final class IdiomLine: Sendable {
     var neighbour: String?
   }
 
-  package let action: Action
-  package let mechanism: String
+  let action: Action
+  let mechanism: String
   package let key: WiringTemplate
   package let target: WiringTemplate?
-  package let detail: WiringTemplate?
-  package let pattern: WiringPattern
+  let detail: WiringTemplate?
+  let pattern: WiringPattern
   /// The methods it may stand in, `+load`; empty for everywhere.
   package let members: [NamePattern]
   /// `in var`: only where the value of a type's variable is made, which then is declared by it: what a function of a
   /// library gives stands in no text, and the idiom knows it.
-  package let isOfVariable: Bool
+  let isOfVariable: Bool
   /// The types it may stand in, by name or by the name of a superclass; empty for everywhere.
-  package let owners: [NamePattern]
+  let owners: [NamePattern]
   /// `if declared`: only keys that a variable, a method or a type of the project provides by what it is.
-  package let asksDeclared: Bool
+  let asksDeclared: Bool
   /// `beside NAME`: only where the same method, or the same file outside of methods, makes a call of this name too.
-  package let neighbour: String?
+  let neighbour: String?
   /// Of a message, a call or an attribute, how those that may fit are found; nil for the other shapes.
   let asked: AskedName?
   /// What it says that no part of the shape takes: `called`, `result`, `1` to `9`, `class`, `selector` and `other`. Few lines say
@@ -161,18 +157,18 @@ package struct WiringTemplate: Sendable, Equatable {
 
   package var parts: [Part]
   /// `"$R"`: captures stand as they are written, and are not looked up.
-  package var isText = false
+  var isText = false
 
   /// `?`: what the key is, only the compiler knows.
-  package var isUnknown: Bool { !isText && parts == [.text("?")] }
+  var isUnknown: Bool { !isText && parts == [.text("?")] }
 
-  package var captures: [String] {
+  var captures: [String] {
     parts.compactMap { if case .capture(let name) = $0 { name } else { nil } }
   }
 }
 
 /// A shape of source that an idiom looks for.
-package enum WiringPattern: Sendable, Equatable {
+enum WiringPattern: Sendable, Equatable {
   /// A message, a call, an attribute: what readers note by name.
   case wire(WirePattern)
   /// A method by its name, `+ load`, `- handleEvent_$K:`; `isStatic` nil for both.
@@ -186,11 +182,11 @@ package enum WiringPattern: Sendable, Equatable {
   case plist(file: NamePattern, path: [String], fields: [PlistField])
 }
 
-package struct PlistField: Sendable, Equatable {
-  package var key: String
-  package var capture: String?
+struct PlistField: Sendable, Equatable {
+  var key: String
+  var capture: String?
   /// `{$U: $C}`: what takes the key itself, so that each pair is one.
-  package var keyCapture: String?
+  var keyCapture: String?
 }
 
 package struct WirePattern: Sendable, Equatable {
@@ -199,18 +195,18 @@ package struct WirePattern: Sendable, Equatable {
     package var value: ArgumentPattern
   }
 
-  package var shape: WireFact.Shape
+  var shape: WireFact.Shape
   package var name: String
   /// `shared.$K()`: the name of what is called is captured, and `receiver` is the last name before its dot, or nil for
   /// calls on `self`.
-  package var calledCapture: String?
+  var calledCapture: String?
   /// Nil for any and for none.
-  package var receiver: TextPattern?
+  var receiver: TextPattern?
   package var arguments: [Argument] = []
   /// Whether more arguments may follow.
-  package var isOpen = false
+  var isOpen = false
   /// Whether arguments were written at all: `@Name` alone says nothing of them.
-  package var hasArguments = false
+  var hasArguments = false
   /// Generic arguments of a call, or the type of the variable behind an attribute.
   package var type: TextPattern?
 
@@ -231,7 +227,7 @@ package struct WirePattern: Sendable, Equatable {
   }
 
   /// The longest part of a name that is not written out, `*wizzl*`; nil for a whole name.
-  package var fragment: String? {
+  var fragment: String? {
     guard name.utf8.contains(UInt8(ascii: "*")) else { return nil }
     let parts: [Substring] = name.split(separator: "*")
     return parts.max { $0.count < $1.count }.map { String($0) }

@@ -1,6 +1,3 @@
-import CodeGraph
-import RuleEngine
-
 extension Wiring {
   /// `provides service P by C as detail`, as the examples of idioms say it.
   package var sentence: String {

@@ -1,7 +1,3 @@
-import CodeGraph
-import RuleEngine
-import YAMLDocuments
-
 extension Idiom {
   /// Reads an idiom file.
   ///
@@ -33,7 +29,7 @@ extension Idiom {
   fileprivate static let mark = "wiring:"
 
   /// Whether a file of a rule folder is an idiom: Markdown in a folder `idioms`.
-  package static func isIdiom(_ path: String) -> Bool {
+  static func isIdiom(_ path: String) -> Bool {
     let parts = path.split(separator: "/")
     guard parts.count > 1, let file = parts.last, file.hasSuffix(".md"), file != "README.md" else { return false }
     return parts[parts.count - 2] == "idioms"

@@ -1,6 +1,3 @@
-import Facts
-import YAMLDocuments
-
 /// Reads one line of an idiom's fence.
 struct IdiomLineReading {
   struct Mistake: Error { var message: String }

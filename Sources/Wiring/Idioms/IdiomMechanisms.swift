@@ -1,6 +1,3 @@
-import CodeGraph
-import Facts
-
 /// What an idiom says of its mechanisms before it tells their shapes. Each is named by its word, `service` or `event`.
 package struct IdiomMechanisms: Sendable {
   /// Which way a mechanism makes modules depend on each other.
@@ -14,7 +11,7 @@ package struct IdiomMechanisms: Sendable {
   }
 
   /// Those that are no registry: a key that cannot be resolved is nothing to count.
-  package var uncounted: [String] = []
+  var uncounted: [String] = []
   /// Those that are only where they are written: a macro that stands for one is not one more wherever it is used.
   var inPlace: [String] = []
   /// Those whose keys a method of the project may hand on: whoever calls it says the key.
@@ -23,7 +20,7 @@ package struct IdiomMechanisms: Sendable {
   var addresses: [String] = []
   package var edges: [String: Direction] = [:]
   /// How constants are recognised that hold keys.
-  package var constants: [String: [ConstantPattern]] = [:]
+  var constants: [String: [ConstantPattern]] = [:]
 
   /// Which way an edge of modules goes by a mechanism.
   func direction(of mechanism: String) -> Wiring.Direction {
@@ -39,14 +36,14 @@ package struct IdiomMechanisms: Sendable {
 }
 
 /// How a constant that holds a key is recognised.
-package enum ConstantPattern: Sendable, Equatable {
+enum ConstantPattern: Sendable, Equatable {
   /// An Objective-C constant by its name, `*Notification`.
   case name(NamePattern)
   /// A Swift constant by the call that makes it, with its parenthesis: `Notification.Name(`.
   case call([UInt8])
 
   /// - Parameter text: `*Notification`, or `Notification.Name()`.
-  package init(_ text: String) {
+  init(_ text: String) {
     self = text.hasSuffix("()") ? .call(Array(text.utf8.dropLast())) : .name(NamePattern(text))
   }
 

@@ -1,5 +1,3 @@
-import Facts
-
 /// Reads the shape behind `<-`, which is written as the source would be.
 extension IdiomLineReading {
   static func pattern(_ shape: Substring) throws(Mistake) -> WiringPattern {

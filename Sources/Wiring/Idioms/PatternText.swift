@@ -1,6 +1,3 @@
-import Facts
-import RuleEngine
-
 /// How lines of idioms are taken apart: by bytes, for every scan reads every line of every idiom, and all that divides
 /// one is ASCII.
 extension Substring {
@@ -59,4 +56,4 @@ extension Substring {
   func behind(_ part: Substring) -> Substring { self[part.endIndex...] }
 }
 
-func trimmed(_ text: some StringProtocol) -> String { String(Substring(text).trimmed) }
+func trimmedText(_ text: some StringProtocol) -> String { String(Substring(text).trimmed) }

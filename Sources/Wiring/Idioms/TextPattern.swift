@@ -1,5 +1,3 @@
-import Facts
-
 /// Source text with captures: `\.$K`, `Factory<$P>`, `_`. A capture takes any text in which brackets are balanced; `_`
 /// takes any and keeps it not. So does a first `*` before a word: `*enter` takes `self.notificationCenter`.
 package struct TextPattern: Sendable, Equatable {
@@ -20,7 +18,7 @@ package struct TextPattern: Sendable, Equatable {
   private var isSelector = false
 
   /// - Parameter text: As it would be written in source; white space that means nothing does not count.
-  package init(_ text: String) {
+  init(_ text: String) {
     var literal: [UInt8] = []
     let bytes = squeezed(text)
     var index = 0
@@ -56,7 +54,7 @@ package struct TextPattern: Sendable, Equatable {
       && ["@selector(", "#selector("].contains { parts[0] == .bytes(Array($0.utf8)) }
   }
 
-  package var captures: [String] {
+  var captures: [String] {
     parts.compactMap { if case .capture(let name?) = $0 { name } else { nil } }
   }
 
@@ -154,12 +152,12 @@ package struct NamePattern: Sendable, Equatable {
 
   package let parts: [Part]
   /// `+` or `-` before the name of a method; nil where neither is written.
-  package var isStatic: Bool?
+  var isStatic: Bool?
 
   /// As it was written.
   let text: String
 
-  package init(_ text: String) {
+  init(_ text: String) {
     self.text = text
     var parts: [Part] = []
     var literal: [UInt8] = []
@@ -185,7 +183,7 @@ package struct NamePattern: Sendable, Equatable {
     self.parts = parts
   }
 
-  package var captures: [String] {
+  var captures: [String] {
     parts.compactMap { if case .any(let name?) = $0 { name } else { nil } }
   }
 

@@ -1,5 +1,3 @@
-import Facts
-
 /// What a line of an idiom asks of a wire.
 final class WireQuestion: Sendable {
   let idiom: Idiom

@@ -1,6 +1,3 @@
-import CodeGraph
-import Facts
-
 /// What each type comes from: superclasses, protocols of its declarations, and what those refine.
 final class Ancestry: Sendable {
   private let graph: CodeGraph

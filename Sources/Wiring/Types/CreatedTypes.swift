@@ -1,5 +1,3 @@
-import Facts
-
 /// The type of `Foo()`, `{ Foo() }`, `{ r in Foo(a: r.resolve(A.self)!) }`, `{ let a = A(); return Foo(a) }`, `Foo.init(a:)`; `…`,
 /// which is no expression, where a closure gives back something else.
 func createdType(in closure: String) -> String {

@@ -1,6 +1,3 @@
-import CodeGraph
-import Facts
-
 /// Types that are asked for under another name.
 extension WiringLinking {
   /// `typealias Places = PlaceStore`: who asks for `Places` asks for what is registered as `PlaceStore`.

@@ -1,5 +1,3 @@
-import CodeGraph
-import Facts
 import Synchronization
 
 /// Where paths of properties lead, as far as declarations say it: `store.session`, `Theme.shared`.

@@ -1,6 +1,3 @@
-import CodeGraph
-import Facts
-
 /// Other names of the types that idioms ask variables for: `typealias Taps = PassthroughSubject<Void, Never>`.
 ///
 /// Of such a type only the name is known, without what stands in its angles: a shape that asks for more does not fit.

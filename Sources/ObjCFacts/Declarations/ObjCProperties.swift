@@ -1,5 +1,3 @@
-import Facts
-
 /// What stands in the parentheses of `@property (…)`.
 private struct PropertyAttributes {
   var ownership: PropertyFact.Ownership?
@@ -219,8 +217,8 @@ extension FileReading {
     guard bytes.count > 5, bytes[bytes.count - 1] == UInt8(ascii: "t"), bytes[bytes.count - 2] == UInt8(ascii: "_")
     else { return false }
     let head = UnsafeBufferPointer(rebasing: bytes[..<min(9, bytes.count)])
-    return contains(head, "dispatch_") || contains(head, "nw_") || contains(head, "xpc_") || contains(head, "os_log_t")
-      || contains(head, "sec_")
+    return head.contains("dispatch_") || head.contains("nw_") || head.contains("xpc_") || head.contains("os_log_t")
+      || head.contains("sec_")
   }
 
   /// A block's type is told by its `^`, by a `typedef` in the same file, or by the name that such types have.
@@ -239,8 +237,8 @@ extension FileReading {
     default: return false
     }
     let tail = UnsafeBufferPointer(rebasing: bytes[max(0, bytes.count - 17)...])
-    return contains(tail, "Block") || contains(tail, "Handler") || contains(tail, "Callback")
-      || contains(tail, "Completion") || contains(tail, "dispatch_block_t") || contains(tail, "Closure")
+    return tail.contains("Block") || tail.contains("Handler") || tail.contains("Callback")
+      || tail.contains("Completion") || tail.contains("dispatch_block_t") || tail.contains("Closure")
   }
 }
 

@@ -1,4 +1,3 @@
-import Facts
 @_spi(RawSyntax) import SwiftSyntax
 
 /// What expressions stand for, as ``ValuePath`` writes it. Only what is made a delegate, or is given one, is asked: a local
@@ -18,7 +17,7 @@ extension FactWalk {
     /// Whether it is never given another value.
     var isLet = true
     /// How many names were bound before it.
-    var depth: Index<Scope.Binding>
+    var depth: Index<LocalScope.Binding>
   }
 
   /// More alternatives than this are not told, and a variable is not followed through more others.
@@ -37,7 +36,7 @@ extension FactWalk {
   /// The paths that an expression may stand for; none where its text does not tell.
   mutating func paths(of value: RawSyntax) -> [String] { paths(of: value, below: scope.depth, 0) }
 
-  mutating func paths(of value: RawSyntax, below depth: Index<Scope.Binding>, _ steps: Int32) -> [String] {
+  mutating func paths(of value: RawSyntax, below depth: Index<LocalScope.Binding>, _ steps: Int32) -> [String] {
     guard steps < Self.mostOrigins else { return [] }
     let next = steps + 1
     switch value.kind {
@@ -85,7 +84,9 @@ extension FactWalk {
 
   // MARK: Names
 
-  private mutating func pathsOfName(_ value: RawSyntax, below depth: Index<Scope.Binding>, _ steps: Int32) -> [String] {
+  private mutating func pathsOfName(_ value: RawSyntax, below depth: Index<LocalScope.Binding>, _ steps: Int32)
+    -> [String]
+  {
     guard let token = value.child(3) else { return [] }
     let text = token.identifier
     if token.tokenView?.rawKind == .keyword {
@@ -127,7 +128,7 @@ extension FactWalk {
   // MARK: Choices
 
   /// `a as B`, `a ?? b`, `c ? a : b`.
-  private mutating func pathsOfSequence(_ value: RawSyntax, below depth: Index<Scope.Binding>, _ steps: Int32)
+  private mutating func pathsOfSequence(_ value: RawSyntax, below depth: Index<LocalScope.Binding>, _ steps: Int32)
     -> [String]
   {
     guard let elements = value.child(1)?.layoutView?.children else { return [] }
@@ -139,7 +140,7 @@ extension FactWalk {
   }
 
   private mutating func paths(
-    in elements: RawSyntaxBuffer, from: Int, to: Int, below depth: Index<Scope.Binding>, _ steps: Int32
+    in elements: RawSyntaxBuffer, from: Int, to: Int, below depth: Index<LocalScope.Binding>, _ steps: Int32
   ) -> [String] {
     for index in from..<to where elements[index]?.kind == .unresolvedTernaryExpr {
       let first = elements[index]?.child(3).map { paths(of: $0, below: depth, steps) } ?? []
@@ -166,7 +167,7 @@ extension FactWalk {
   }
 
   private mutating func pathsOfCast(
-    _ elements: RawSyntaxBuffer, from: Int, to: Int, below depth: Index<Scope.Binding>, _ steps: Int32
+    _ elements: RawSyntaxBuffer, from: Int, to: Int, below depth: Index<LocalScope.Binding>, _ steps: Int32
   ) -> [String] {
     guard from < to, let first = elements[from] else { return [] }
     var found = paths(of: first, below: depth, steps)
@@ -184,7 +185,7 @@ extension FactWalk {
   }
 
   /// `if c { a } else { b }` and `switch` as a value: what each branch has as its only statement.
-  private mutating func pathsOfBranches(_ value: RawSyntax, below depth: Index<Scope.Binding>, _ steps: Int32)
+  private mutating func pathsOfBranches(_ value: RawSyntax, below depth: Index<LocalScope.Binding>, _ steps: Int32)
     -> [String]
   {
     var found: [String] = []
@@ -217,7 +218,7 @@ extension FactWalk {
     return result
   }
 
-  private mutating func pathsOfElements(_ value: RawSyntax, below depth: Index<Scope.Binding>, _ steps: Int32)
+  private mutating func pathsOfElements(_ value: RawSyntax, below depth: Index<LocalScope.Binding>, _ steps: Int32)
     -> [String]
   {
     guard let elements = value.child(3)?.layoutView?.children, elements.count <= Self.mostAlternatives else {
@@ -238,7 +239,9 @@ extension FactWalk {
 
   // MARK: Calls
 
-  private mutating func pathsOfCall(_ call: RawSyntax, below depth: Index<Scope.Binding>, _ steps: Int32) -> [String] {
+  private mutating func pathsOfCall(_ call: RawSyntax, below depth: Index<LocalScope.Binding>, _ steps: Int32)
+    -> [String]
+  {
     guard var callee = call.child(1) else { return [] }
     if let inner = configured(by: call) { return paths(of: inner, below: depth, steps) }
     if let list = pathsOfList(madeBy: call, depth, steps) { return list }
@@ -263,7 +266,7 @@ extension FactWalk {
   }
 
   private mutating func pathsOfFunction(
-    _ callee: RawSyntax, _ call: RawSyntax, below depth: Index<Scope.Binding>, _ steps: Int32
+    _ callee: RawSyntax, _ call: RawSyntax, below depth: Index<LocalScope.Binding>, _ steps: Int32
   ) -> [String] {
     guard let word = callee.child(3)?.identifier, !word.isEmpty else { return [] }
     switch scope.meaning(of: word, below: depth) {

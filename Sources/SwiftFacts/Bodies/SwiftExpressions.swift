@@ -1,4 +1,3 @@
-import Facts
 @_spi(RawSyntax) import SwiftSyntax
 
 extension FactWalk {
@@ -125,7 +124,7 @@ extension FactWalk {
   }
 
   /// A bare lower-case name that is no variable here: a property or method of self, or something global.
-  private mutating func readBareName(_ text: Bytes, _ symbol: Scope.Symbol, _ head: RawSyntax, floor: Int) {
+  private mutating func readBareName(_ text: Bytes, _ symbol: LocalScope.Symbol, _ head: RawSyntax, floor: Int) {
     if context.naming == .generic { return refer(to: name(of: symbol), .generic, at: text) }
     let next = nextLink(floor).flatMap { Self.call(behind: $0) } ?? callBehindGenericArguments(floor)
     if let next {

@@ -1,10 +1,8 @@
-import Facts
-
 /// The identifiers of one file and what they are bound to at the place that is being read.
 ///
 /// A bare `x` is a property of self only where no parameter, local variable or function hides it, and `T` is a type
 /// only where it is no generic parameter.
-struct Scope {
+struct LocalScope {
   /// An identifier met in this file, by its index.
   typealias Symbol = Index<Entry>
 

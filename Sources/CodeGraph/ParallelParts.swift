@@ -1,8 +1,7 @@
 import Dispatch
-import Facts
 
 /// What `body` gives for ranges that together are all places of `weights`, in their order, asked by `jobs` threads.
-package func inParts<Part: Sendable>(
+func inParts<Part: Sendable>(
   weights: [Int], _ jobs: Int, _ body: (Range<Int>) -> Part
 ) -> [Part] {
   let ranges = evenParts(weights: weights, jobs)
@@ -19,7 +18,7 @@ package func inParts<Part: Sendable>(
 }
 
 /// The same for the elements of a column, each of its own weight.
-package func inParts<Key, Value, Part: Sendable>(
+func inParts<Key, Value, Part: Sendable>(
   of column: Keyed<Key, Value>, weight: (Value) -> Int, _ jobs: Int, _ body: (IndexRange<Key>) -> Part
 ) -> [Part] {
   inParts(weights: column.map(weight), jobs) { body(IndexRange($0)) }

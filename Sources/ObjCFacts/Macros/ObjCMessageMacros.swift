@@ -1,5 +1,3 @@
-import Facts
-
 // Macros that stand for messages are noted here, and written out in bodies only when a file is read again with the
 // definitions of all its headers: until then it is not known which words are macros.
 

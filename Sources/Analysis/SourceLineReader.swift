@@ -1,4 +1,3 @@
-import FileTrees
 import Synchronization
 
 extension FileTree {

@@ -1,4 +1,3 @@
-import Facts
 @_spi(RawSyntax) import SwiftSyntax
 
 extension FactWalk {

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension Interpreter {
-  func evaluate(_ expression: ExprSyntax, in scope: Scope, expecting type: String? = nil) -> Located {
+  func evaluate(_ expression: ExprSyntax, in scope: ManifestScope, expecting type: String? = nil) -> Located {
     let type = type.map(types.meant)
     if let type, let parts = TupleParts(type) {
       let value = bounded(at: expression) { evaluateOnce(expression, in: scope, expecting: type) }
@@ -12,8 +12,8 @@ extension Interpreter {
     return bounded(at: expression) { evaluateOnce(expression, in: scope, expecting: isOfParts ? nil : type) }
   }
 
-  private func evaluateOnce(_ expression: ExprSyntax, in scope: Scope, expecting type: String?) -> Located {
-    func found(_ value: Value) -> Located { Located(value: value, line: line(of: expression)) }
+  private func evaluateOnce(_ expression: ExprSyntax, in scope: ManifestScope, expecting type: String?) -> Located {
+    func found(_ value: EvaluatedValue) -> Located { Located(value: value, line: line(of: expression)) }
     switch expression.as(ExprSyntaxEnum.self) {
     case .stringLiteralExpr(let literal): return found(string(literal, in: scope))
     case .integerLiteralExpr(let literal): return found(number(literal.literal.text))
@@ -35,12 +35,12 @@ extension Interpreter {
     case .switchExpr(let choice):
       let subject = evaluate(choice.subject, in: scope)
       guard let body = chosenCase(choice, subject, in: scope) else { return unknown("a switch", at: choice) }
-      return value(ofBody: body, in: Scope(parent: scope), expecting: type)
+      return value(ofBody: body, in: ManifestScope(parent: scope), expecting: type)
     case .prefixOperatorExpr(let sign):
       return found(evaluate(sign.expression, in: scope).value.prefixed(by: sign.operator.text, budget))
     case .postfixOperatorExpr(let range) where range.operator.text == "...":
       let start = evaluate(range.expression, in: scope)
-      return found(.object(Object(name: Value.rangeFrom, fields: [(nil, start)])))
+      return found(.object(Object(name: EvaluatedValue.rangeFrom, fields: [(nil, start)])))
     case .keyPathExpr(let path):
       return found(
         .keyPath(
@@ -52,7 +52,7 @@ extension Interpreter {
   }
 
   /// `12`, `0x1F`, `1_000`; one that does not fit is not known.
-  private func number(_ written: String) -> Value {
+  private func number(_ written: String) -> EvaluatedValue {
     let digits = written.filter { $0 != "_" }
     let radix = ["0x": 16, "0o": 8, "0b": 2][digits.prefix(2)]
     if let number = radix.map({ Int(digits.dropFirst(2), radix: $0) }) ?? Int(digits) { return .int(number) }
@@ -61,7 +61,7 @@ extension Interpreter {
   }
 
   /// Expressions whose value is that of the expression inside.
-  private func wrapped(_ expression: ExprSyntax, in scope: Scope) -> Located {
+  private func wrapped(_ expression: ExprSyntax, in scope: ManifestScope) -> Located {
     switch expression.as(ExprSyntaxEnum.self) {
     case .tryExpr(let inner): evaluate(inner.expression, in: scope)
     case .awaitExpr(let inner): evaluate(inner.expression, in: scope)
@@ -80,7 +80,8 @@ extension Interpreter {
   /// The value of the last expression of a function's body, or what it returns. Of a closure of several expressions it
   /// is the list of their values, which is what builders of lists make of them; other builders are not followed.
   func value(
-    ofBody items: CodeBlockItemListSyntax, isClosure: Bool = false, in scope: Scope, expecting type: String? = nil
+    ofBody items: CodeBlockItemListSyntax, isClosure: Bool = false, in scope: ManifestScope,
+    expecting type: String? = nil
   ) -> Located {
     if items.count == 1, let item = items.first {
       switch item.item {
@@ -103,19 +104,19 @@ extension Interpreter {
   }
 
   /// The elements of lists and the values between them; what gives nothing adds nothing.
-  private func built(_ expressions: [ExprSyntax], in scope: Scope) -> [Located] {
+  private func built(_ expressions: [ExprSyntax], in scope: ManifestScope) -> [Located] {
     expressions.flatMap { expression -> [Located] in
       let value = evaluate(expression, in: scope)
       switch value.value {
-      case .array(let elements): return budget.makeList(of: elements.count) ? elements : []
+      case .array(let elements): return budget.makeValues(elements.count) ? elements : []
       case .null: return []
       default: return [value]
       }
     }
   }
 
-  private func value(of condition: IfExprSyntax, in scope: Scope, expecting type: String?) -> Located {
-    let inner = Scope(parent: scope)
+  private func value(of condition: IfExprSyntax, in scope: ManifestScope, expecting type: String?) -> Located {
+    let inner = ManifestScope(parent: scope)
     var isTaken = true
     switch truth(of: condition.conditions, binding: inner) {
     case .bool(false): isTaken = false
@@ -127,13 +128,14 @@ extension Interpreter {
     }
     if isTaken { return value(ofBody: condition.body.statements, in: inner, expecting: type) }
     switch condition.elseBody {
-    case .codeBlock(let block): return value(ofBody: block.statements, in: Scope(parent: scope), expecting: type)
+    case .codeBlock(let block):
+      return value(ofBody: block.statements, in: ManifestScope(parent: scope), expecting: type)
     case .ifExpr(let next): return value(of: next, in: scope, expecting: type)
     case nil: return Located(value: .null, line: line(of: condition))
     }
   }
 
-  private func string(_ literal: StringLiteralExprSyntax, in scope: Scope) -> Value {
+  private func string(_ literal: StringLiteralExprSyntax, in scope: ManifestScope) -> EvaluatedValue {
     if let text = literal.representedLiteralValue { return budget.read(text) ? .string(text) : .tooLarge }
     var text = ""
     for segment in literal.segments {
@@ -167,7 +169,7 @@ extension Interpreter {
   }
 
   private func pairs(
-    _ dictionary: DictionaryExprSyntax, in scope: Scope, expecting type: String?
+    _ dictionary: DictionaryExprSyntax, in scope: ManifestScope, expecting type: String?
   ) -> [(key: Located, value: Located)] {
     guard case .elements(let elements) = dictionary.content else { return [] }
     let parts = type?.split(separator: ":").map { types.resolved(String($0)) } ?? []
@@ -177,7 +179,7 @@ extension Interpreter {
     }
   }
 
-  private func tuple(_ tuple: TupleExprSyntax, in scope: Scope, expecting type: String?) -> Located {
+  private func tuple(_ tuple: TupleExprSyntax, in scope: ManifestScope, expecting type: String?) -> Located {
     if tuple.elements.count == 1, let only = tuple.elements.first, only.label == nil {
       return evaluate(only.expression, in: scope, expecting: type)
     }
@@ -189,7 +191,7 @@ extension Interpreter {
     return Located(value: .tuple(parts), line: line(of: tuple))
   }
 
-  private func value(of reference: DeclReferenceExprSyntax, in scope: Scope) -> Located {
+  private func value(of reference: DeclReferenceExprSyntax, in scope: ManifestScope) -> Located {
     let name = identifier(of: reference.baseName)
     if case .binaryOperator = reference.baseName.tokenKind {
       return Located(value: .operation(name), line: line(of: reference))
@@ -211,7 +213,7 @@ extension Interpreter {
   func isOfLibrary(_ object: Object) -> Bool { object.type.map { types[$0]?.isOwn != true } ?? true }
 
   /// What the name stands for in the scope. A constant that nothing has read before gets its value now.
-  func value(_ name: String, in scope: Scope, at node: some SyntaxProtocol) -> Located? {
+  func value(_ name: String, in scope: ManifestScope, at node: some SyntaxProtocol) -> Located? {
     guard let known = scope.value(name) else { return nil }
     guard case .pending(let constant) = known.value, let owner = scope.owner(of: name) else { return known }
     owner.declare(name, unknown("'\(name)' needs itself", at: node))
@@ -223,7 +225,7 @@ extension Interpreter {
   }
 
   /// A variable, or a member of `self`.
-  private func lookup(_ name: String, in scope: Scope, at node: some SyntaxProtocol) -> Located? {
+  private func lookup(_ name: String, in scope: ManifestScope, at node: some SyntaxProtocol) -> Located? {
     if let known = value(name, in: scope, at: node) {
       if case .function(let getter) = known.value, getter.name == getterName {
         return call(getter, [], self: nil, at: node)
@@ -271,8 +273,9 @@ private func plainExpression(_ item: CodeBlockItemSyntax) -> ExprSyntax? {
 
 extension Function {
   /// A closure, with what its context expects it to give.
-  fileprivate convenience init(_ closure: ClosureExprSyntax, in scope: Scope, of source: Source, giving result: String?)
-  {
+  fileprivate convenience init(
+    _ closure: ClosureExprSyntax, in scope: ManifestScope, of source: Source, giving result: String?
+  ) {
     var parameters: [Parameter] = []
     switch closure.signature?.parameterClause {
     case .simpleInput(let list): parameters = list.map { Parameter(label: nil, name: identifier(of: $0.name)) }

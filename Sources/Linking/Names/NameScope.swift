@@ -1,10 +1,7 @@
-import CodeGraph
-import Facts
-
 /// What a name can mean at a place: every declared name, who may see it, and the rules of looking it up.
 ///
 /// It is filled while types are declared and only read afterwards, by as many threads as there are.
-struct Scope: Sendable {
+struct NameScope: Sendable {
   /// One meaning of a name: a type or an alias.
   struct Entry: Sendable {
     struct Flags: OptionSet, Sendable {
@@ -16,7 +13,7 @@ struct Scope: Sendable {
       static let objcClass = Flags(rawValue: 1 << 5)
       /// Another branch of `#if` declares the name before it, as another kind of type.
       static let alternative = Flags(rawValue: 1 << 6)
-      /// One of Apple's under a plain name, `Token`, that others use as well: see ``Scope/isInSight(_:from:)``.
+      /// One of Apple's under a plain name, `Token`, that others use as well: see ``NameScope/isInSight(_:from:)``.
       static let plainlyNamed = Flags(rawValue: 1 << 7)
     }
 
@@ -249,14 +246,14 @@ struct Scope: Sendable {
   }
 }
 
-extension Scope.Entry {
+extension NameScope.Entry {
   var isAlias: Bool { alias.exists }
 
   var isTopLevel: Bool { !parent.exists && !flags.contains(.local) }
 }
 
-typealias EntryIndex = Index<Scope.Entry>
-typealias AliasIndex = Index<Scope.Alias>
+typealias EntryIndex = Index<NameScope.Entry>
+typealias AliasIndex = Index<NameScope.Alias>
 
 /// A name in the bodies of a declaration.
 private struct LocalKey: Hashable {

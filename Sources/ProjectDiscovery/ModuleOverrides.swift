@@ -1,6 +1,3 @@
-import FileTrees
-import ProjectModel
-
 /// Puts what the configuration says over what was discovered.
 ///
 /// A module with paths takes the files they match away from all others. One without, or with the name of a module
@@ -64,7 +61,7 @@ private struct ModulesByName {
 extension [ModuleOverride] {
   /// For each module those below it in the configuration that between them have every file it names, since of several that
   /// name a file the last has it. None where a file is left to it, or it names none.
-  package func takers(in tree: FileTree, pathPrefix: String = "") -> [[String]] {
+  func takers(in tree: FileTree, pathPrefix: String = "") -> [[String]] {
     let named = map { files(of: $0, in: tree, pathPrefix) }
     var owner = [Int](repeating: 0, count: tree.files.count)
     for (place, files) in named.enumerated() { for file in files { owner[Int(file)] = place } }

@@ -1,6 +1,3 @@
-import CodeGraph
-import Facts
-
 /// The types of the graph by their own name, for names that idioms capture.
 final class TypeNames: Sendable {
   private let graph: CodeGraph

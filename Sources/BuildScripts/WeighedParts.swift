@@ -1,7 +1,5 @@
-import WorkBudget
-
 /// A value that knows how long going through it takes.
-package protocol WeighedValue {
+protocol WeighedValue {
   /// The values in it, itself included, each as often as it is reached; of a text, more for a longer one.
   var weight: Int { get }
   /// How many values lie within each other.
@@ -10,10 +8,10 @@ package protocol WeighedValue {
 
 /// What a list, a dictionary or a call is made of, with its weight: a few lines may put a value together with itself, so that
 /// it takes hardly any room and there is no end of going through it.
-package struct Parts<Part>: RandomAccessCollection {
-  package private(set) var parts: [Part]
-  package private(set) var weight: Int
-  package private(set) var depth: Int
+struct Parts<Part>: RandomAccessCollection {
+  private(set) var parts: [Part]
+  private(set) var weight: Int
+  private(set) var depth: Int
   private let measure: (Part) -> (weight: Int, depth: Int)
 
   fileprivate init(_ parts: [Part], _ measure: @escaping (Part) -> (weight: Int, depth: Int)) {
@@ -23,12 +21,12 @@ package struct Parts<Part>: RandomAccessCollection {
     for part in parts { weigh(part) }
   }
 
-  package var startIndex: Int { parts.startIndex }
-  package var endIndex: Int { parts.endIndex }
-  package subscript(position: Int) -> Part { parts[position] }
+  var startIndex: Int { parts.startIndex }
+  var endIndex: Int { parts.endIndex }
+  subscript(position: Int) -> Part { parts[position] }
 
   /// - Returns: How many parts were copied for it: all where somebody else holds them as well, or where they outgrow their room.
-  package mutating func append(contentsOf others: some Sequence<Part>) -> Int {
+  mutating func append(contentsOf others: some Sequence<Part>) -> Int {
     let (count, place) = (parts.count, parts.withUnsafeBufferPointer(\.baseAddress))
     for other in others {
       parts.append(other)
@@ -46,20 +44,20 @@ package struct Parts<Part>: RandomAccessCollection {
 }
 
 extension Parts: ExpressibleByArrayLiteral where Part: WeighedValue {
-  package init(_ parts: [Part]) { self.init(parts) { ($0.weight, $0.depth) } }
+  init(_ parts: [Part]) { self.init(parts) { ($0.weight, $0.depth) } }
 
-  package init(arrayLiteral parts: Part...) { self.init(parts) }
+  init(arrayLiteral parts: Part...) { self.init(parts) }
 }
 
 extension Parts {
-  package init<Value: WeighedValue>(_ parts: [Part]) where Part == (key: Value, value: Value) {
+  init<Value: WeighedValue>(_ parts: [Part]) where Part == (key: Value, value: Value) {
     self.init(parts) { pair in
       let (sum, isTooMuch) = pair.key.weight.addingReportingOverflow(pair.value.weight)
       return (isTooMuch ? Int.max : sum, Swift.max(pair.key.depth, pair.value.depth))
     }
   }
 
-  package init<Value: WeighedValue>(_ parts: [Part]) where Part == (label: String?, value: Value) {
+  init<Value: WeighedValue>(_ parts: [Part]) where Part == (label: String?, value: Value) {
     self.init(parts) { ($0.value.weight, $0.value.depth) }
   }
 }
@@ -74,9 +72,6 @@ extension WorkBudget {
 
   /// Whether a list of that many elements may be made.
   func makeList(of count: Int) -> Bool { make(count, ofBytes: 16) }
-
-  /// Whether a text may be looked through, and copied. Looking for another one in it takes a while for each character.
-  func read(_ text: String) -> Bool { visit(text.utf8.count) && make(bytes: text.utf8.count) }
 
   /// Whether a value has no more parts, and lies no deeper, than whatever goes through it survives.
   func hold(_ value: some WeighedValue) -> Bool { hold(value.weight) && nest(value.depth) }

@@ -1,4 +1,3 @@
-import Facts
 @_spi(RawSyntax) import SwiftSyntax
 
 // A variableDecl has attributes 1, modifiers 3, `let` or `var` 5, bindings 7; a patternBinding has its pattern 1, type

@@ -1,5 +1,3 @@
-import Facts
-
 // Constants by which keys of wirings are resolved.
 
 extension FileReading {
@@ -21,7 +19,7 @@ extension FileReading {
     let name = at(index - 1)
     guard
       kind(index - 2) == .word && scan.text.equals(at(index - 2), "NSNotificationName")
-        || endsIn(scan.text.bytes(name), "Notification") || endsIn(scan.text.bytes(name), "NotificationName")
+        || scan.text.bytes(name).hasEnding("Notification") || scan.text.bytes(name).hasEnding("NotificationName")
     else { return false }
     for here in index + 4..<count where kind(here) == .equal {
       if kind(here - 1) == .word, scan.text.equals(at(here - 1), name) { return false }

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension Interpreter {
-  func member(_ access: MemberAccessExprSyntax, in scope: Scope, expecting type: String?) -> Located {
+  func member(_ access: MemberAccessExprSyntax, in scope: ManifestScope, expecting type: String?) -> Located {
     let name = identifier(of: access.declName.baseName)
     guard let base = access.base else { return implicitMember(name, expecting: type, at: access) }
     // `.Prefixed.basics`, `.Project.Module.core`: a type inside of the one that is expected.
@@ -95,15 +95,15 @@ extension Interpreter {
     return nil
   }
 
-  private func typeScope(_ type: String, parent: Scope) -> Scope {
-    let scope = Scope(parent: parent)
+  private func typeScope(_ type: String, parent: ManifestScope) -> ManifestScope {
+    let scope = ManifestScope(parent: parent)
     scope.declare("self", Located(value: .type(type), line: 1))
     scope.declare("Self", Located(value: .type(type), line: 1))
     return scope
   }
 
   func member(_ name: String, of base: Located, at node: some SyntaxProtocol) -> Located {
-    func found(_ value: Value) -> Located { Located(value: value, line: base.line) }
+    func found(_ value: EvaluatedValue) -> Located { Located(value: value, line: base.line) }
     switch base.value {
     case .unknown, .null: return base
     case .environment: return name == "isEmpty" ? found(.unsure(true)) : base
@@ -128,7 +128,7 @@ extension Interpreter {
   }
 
   private func member(_ name: String, ofType type: String, at node: some SyntaxProtocol) -> Located {
-    func found(_ value: Value) -> Located { Located(value: value, line: line(of: node)) }
+    func found(_ value: EvaluatedValue) -> Located { Located(value: value, line: line(of: node)) }
     if let value = staticMember(name, of: type, at: node) { return value }
     if name == "self" || name == "shared" || name == "default" || name == "processInfo" { return found(.type(type)) }
     // `ProcessInfo.processInfo.environment`, `Context.environment`
@@ -173,7 +173,9 @@ extension Interpreter {
     return Located(value: .string(object.name), line: line)
   }
 
-  private func arguments(of call: SubscriptCallExprSyntax, for function: Function, in scope: Scope) -> [Argument] {
+  private func arguments(of call: SubscriptCallExprSyntax, for function: Function, in scope: ManifestScope)
+    -> [Argument]
+  {
     zip(call.arguments, function.parameters).map { argument, parameter in
       let type = types.resolved(parameter.type, in: function.type)
       return Argument(
@@ -181,7 +183,7 @@ extension Interpreter {
     }
   }
 
-  func element(_ call: SubscriptCallExprSyntax, in scope: Scope) -> Located {
+  func element(_ call: SubscriptCallExprSyntax, in scope: ManifestScope) -> Located {
     let base = evaluate(call.calledExpression, in: scope)
     if base.value.mayHaveSubscript,
       let own = types.method("subscript", of: base.value, call.arguments.map { $0.label.map(identifier) })
@@ -190,7 +192,7 @@ extension Interpreter {
     }
     let index = call.arguments.first.map { evaluate($0.expression, in: scope) }
     if case .array(let elements) = base.value, let range = index?.value.bounds(in: elements.count) {
-      guard budget.makeList(of: range.count) else { return Located(value: .tooLarge, line: base.line) }
+      guard budget.makeValues(range.count) else { return Located(value: .tooLarge, line: base.line) }
       return Located(value: .array(Array(elements[range])), line: base.line)
     }
     switch (base.value, index?.value) {

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 /// A value while a manifest is evaluated.
-enum Value {
+enum EvaluatedValue {
   case string(String)
   case int(Int)
   case double(Double)
@@ -29,14 +29,14 @@ enum Value {
 
 /// A value with the line it was written at.
 struct Located {
-  var value: Value
+  var value: EvaluatedValue
   var line: Int32
   /// How many values lie within each other in it.
   private(set) var depth: Int32
   /// Whether it stands in its list only where the way is gone that is usually not taken.
   var isOfSecondWay = false
 
-  init(value: Value, line: Int32) {
+  init(value: EvaluatedValue, line: Int32) {
     self.value = value
     self.line = line
     depth = value.depth
@@ -51,12 +51,12 @@ extension Located {
     value = .null
     list += elements
     value = .array(list)
-    depth = max(depth, Value.array(elements).depth)
+    depth = max(depth, EvaluatedValue.array(elements).depth)
     return true
   }
 }
 
-extension Value {
+extension EvaluatedValue {
   fileprivate var depth: Int32 {
     switch self {
     case .array(let elements): 1 + (elements.lazy.map(\.depth).max() ?? 0)
@@ -133,7 +133,7 @@ final class Function {
   let name: String
   let parameters: [Parameter]
   let body: CodeBlockItemListSyntax
-  let scope: Scope
+  let scope: ManifestScope
   let source: Source
   /// The type that declares it, for static members without a base.
   let type: String?
@@ -143,7 +143,8 @@ final class Function {
   let isMutating: Bool
 
   init(
-    name: String, parameters: [Parameter], body: CodeBlockItemListSyntax, scope: Scope, source: Source, type: String?,
+    name: String, parameters: [Parameter], body: CodeBlockItemListSyntax, scope: ManifestScope, source: Source,
+    type: String?,
     result: String? = nil, isMutating: Bool = false
   ) {
     self.name = name
@@ -187,14 +188,14 @@ final class Function {
 }
 
 /// Names and their values, inside of others.
-final class Scope {
+final class ManifestScope {
   private var values: [String: Located] = [:]
   private(set) var order: [String] = []
   /// Functions by base name: they may be overloaded.
   var functions: [String: [Function]] = [:]
-  let parent: Scope?
+  let parent: ManifestScope?
   /// Where a file puts what other files may use; nil inside of functions.
-  let exports: Scope?
+  let exports: ManifestScope?
   private let links: ValueLinks
   private var isKept = false
 
@@ -205,7 +206,7 @@ final class Scope {
     exports = nil
   }
 
-  init(parent: Scope, exports: Scope? = nil) {
+  init(parent: ManifestScope, exports: ManifestScope? = nil) {
     links = parent.links
     self.parent = parent
     self.exports = exports
@@ -236,10 +237,10 @@ final class Scope {
 
   func functions(_ name: String) -> [Function] { functions[name] ?? parent?.functions(name) ?? [] }
 
-  func isInside(_ other: Scope) -> Bool { self === other || parent?.isInside(other) == true }
+  func isInside(_ other: ManifestScope) -> Bool { self === other || parent?.isInside(other) == true }
 
   /// The scope the name is declared in.
-  func owner(of name: String) -> Scope? { values[name] != nil ? self : parent?.owner(of: name) }
+  func owner(of name: String) -> ManifestScope? { values[name] != nil ? self : parent?.owner(of: name) }
 
   subscript(own name: String) -> Located? { values[name] }
 }
@@ -248,10 +249,10 @@ final class Scope {
 struct Constant {
   let expression: ExprSyntax
   let type: String?
-  let scope: Scope
+  let scope: ManifestScope
   let source: Source
 
-  init(expression: ExprSyntax, type: String?, scope: Scope, source: Source) {
+  init(expression: ExprSyntax, type: String?, scope: ManifestScope, source: Source) {
     self.expression = expression
     self.type = type
     self.scope = scope

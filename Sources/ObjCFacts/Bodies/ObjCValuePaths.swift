@@ -1,5 +1,3 @@
-import Facts
-
 /// What expressions stand for, as ``ValuePath`` writes it, read from their tokens. Only what is made a delegate, or is given
 /// one, is asked: of a choice each branch is told but `nil`.
 extension FileReading {

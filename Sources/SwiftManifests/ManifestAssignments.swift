@@ -10,7 +10,7 @@ extension Interpreter {
   }
 
   /// Gives a variable a new value; on the way that is usually not taken, adds to what it has.
-  func assign(_ name: String, _ value: Located, in scope: Scope) {
+  func assign(_ name: String, _ value: Located, in scope: ManifestScope) {
     guard let owner = scope.owner(of: name) else {
       guard let instance = scope.value("self") else { return }
       return assign(name, of: instance, value, at: CodeBlockItemListSyntax([]))
@@ -22,7 +22,7 @@ extension Interpreter {
     }
   }
 
-  func assign(_ target: ExprSyntax, _ value: Located, in scope: Scope) {
+  func assign(_ target: ExprSyntax, _ value: Located, in scope: ManifestScope) {
     switch target.as(ExprSyntaxEnum.self) {
     case .declReferenceExpr(let reference): assign(identifier(of: reference.baseName), value, in: scope)
     case .memberAccessExpr(let access):
@@ -71,7 +71,7 @@ extension Interpreter {
     return setter.flatMap { setter in running.contains { $0 === setter } ? nil : setter }
   }
 
-  private func assign(_ call: SubscriptCallExprSyntax, _ value: Located, in scope: Scope) {
+  private func assign(_ call: SubscriptCallExprSyntax, _ value: Located, in scope: ManifestScope) {
     guard let index = call.arguments.first.map({ evaluate($0.expression, in: scope) }) else { return }
     modify(call.calledExpression, in: scope) { changed in
       if !changed.replace(index, by: value, self.budget) {
@@ -82,7 +82,7 @@ extension Interpreter {
 
   /// Reads, changes and writes back. Adding to an array is the same on both ways, so it is not united; what the way that is
   /// usually not taken takes out of a list stays in it.
-  func modify(_ target: ExprSyntax, in scope: Scope, _ change: (inout Located) -> Void) {
+  func modify(_ target: ExprSyntax, in scope: ManifestScope, _ change: (inout Located) -> Void) {
     var changed = evaluate(target, in: scope)
     let outside = outsideOfSecondWay
     outsideOfSecondWay = nil
@@ -98,7 +98,7 @@ extension Interpreter {
       return put(changed, at: place)
     }
     let before = changed.elements?.count ?? 0
-    if budget.makeList(of: before) { change(&changed) } else { changed = Located(value: .tooLarge, line: changed.line) }
+    if budget.makeValues(before) { change(&changed) } else { changed = Located(value: .tooLarge, line: changed.line) }
     if let outside, isKnown(target, in: scope, outsideOf: outside), case .array(let after) = changed.value {
       if after.count < before { return }
       changed = changed.afterSecondWay(before)
@@ -108,12 +108,12 @@ extension Interpreter {
 
   /// Where a value lies that is changed by its name.
   private enum Place {
-    case variable(String, Scope)
+    case variable(String, ManifestScope)
     case field(String, Object)
   }
 
   /// Nil for what is not named plainly, or is no list yet.
-  private func place(of target: ExprSyntax, in scope: Scope) -> Place? {
+  private func place(of target: ExprSyntax, in scope: ManifestScope) -> Place? {
     if let name = target.as(DeclReferenceExprSyntax.self).map({ identifier(of: $0.baseName) }) {
       guard let owner = scope.owner(of: name), case .array? = owner[own: name]?.value else { return nil }
       return .variable(name, owner)
@@ -135,7 +135,7 @@ extension Interpreter {
   }
 
   /// Whether what is changed was there before a way began: `package.targets` is, whatever the package is called.
-  private func isKnown(_ target: ExprSyntax, in scope: Scope, outsideOf outside: Scope) -> Bool {
+  private func isKnown(_ target: ExprSyntax, in scope: ManifestScope, outsideOf outside: ManifestScope) -> Bool {
     guard let name = target.as(DeclReferenceExprSyntax.self).map({ identifier(of: $0.baseName) }) else { return true }
     return scope.owner(of: name).map(outside.isInside) ?? true
   }

@@ -1,5 +1,3 @@
-import Facts
-
 /// What idioms ask for, noted while bodies and declarations are read.
 extension FileReading {
   /// `[receiver selector:argument]`, whose last `]` is at `end` and whose selector is the text that was just made.

@@ -98,31 +98,6 @@ struct SourceText: ~Copyable {
   }
 }
 
-/// Whether `text`, which is not empty, occurs in `bytes`.
-func contains(_ bytes: UnsafeBufferPointer<UInt8>, _ text: StaticString) -> Bool {
-  guard var here = bytes.baseAddress else { return false }
-  let length = text.utf8CodeUnitCount
-  // Not memmem, which not every C library shows to Swift.
-  let end = here + bytes.count - length
-  while here <= end, let found = memchr(here, Int32(text.utf8Start[0]), end - here + 1) {
-    if memcmp(found, text.utf8Start, length) == 0 { return true }
-    here = UnsafePointer(found.assumingMemoryBound(to: UInt8.self)) + 1
-  }
-  return false
-}
-
-func startsWith(_ bytes: UnsafeBufferPointer<UInt8>, _ text: StaticString) -> Bool {
-  let length = text.utf8CodeUnitCount
-  guard bytes.count >= length, let start = bytes.baseAddress else { return false }
-  return memcmp(start, text.utf8Start, length) == 0
-}
-
-func endsIn(_ bytes: UnsafeBufferPointer<UInt8>, _ text: StaticString) -> Bool {
-  let length = text.utf8CodeUnitCount
-  guard bytes.count >= length, let start = bytes.baseAddress else { return false }
-  return memcmp(start + bytes.count - length, text.utf8Start, length) == 0
-}
-
 /// The number of newlines in `count` bytes.
 func newlines(_ start: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
   var result: Int32 = 0

@@ -1,5 +1,3 @@
-import Facts
-
 /// Touches with their places, which are noted only when somebody asks for them.
 extension FileReading {
   /// Notes that the token's name is touched: of the object around, or as a bare word.

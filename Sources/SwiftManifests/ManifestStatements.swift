@@ -1,12 +1,12 @@
 import SwiftSyntax
 
 extension Interpreter {
-  func run(_ items: CodeBlockItemListSyntax, in scope: Scope) -> Flow {
+  func run(_ items: CodeBlockItemListSyntax, in scope: ManifestScope) -> Flow {
     // What stands behind the statement that ends them is looked at as well, each time they are run.
     guard budget.step(items.count / 8) else { return .result(Located(value: .tooLarge, line: 1)) }
     Hoisting(at: place, budget).hoist(items, in: scope, &types)
     var deferred: [CodeBlockItemListSyntax] = []
-    defer { for statements in deferred.reversed() { _ = run(statements, in: Scope(parent: scope)) } }
+    defer { for statements in deferred.reversed() { _ = run(statements, in: ManifestScope(parent: scope)) } }
     for item in items {
       if case .stmt(let statement) = item.item, let later = statement.as(DeferStmtSyntax.self) {
         deferred.append(later.body.statements)
@@ -19,7 +19,7 @@ extension Interpreter {
     return .next
   }
 
-  private func run(_ item: CodeBlockItemSyntax, in scope: Scope) -> Flow {
+  private func run(_ item: CodeBlockItemSyntax, in scope: ManifestScope) -> Flow {
     switch item.item {
     case .decl(let declaration):
       if let variable = declaration.as(VariableDeclSyntax.self) {
@@ -33,7 +33,7 @@ extension Interpreter {
     }
   }
 
-  private func run(_ expression: ExprSyntax, in scope: Scope) -> Flow {
+  private func run(_ expression: ExprSyntax, in scope: ManifestScope) -> Flow {
     if let condition = expression.as(IfExprSyntax.self) { return run(condition, in: scope) }
     if let choice = expression.as(SwitchExprSyntax.self) { return run(choice, in: scope) }
     let result = evaluate(expression, in: scope)
@@ -43,7 +43,7 @@ extension Interpreter {
     return .next
   }
 
-  func run(_ statement: StmtSyntax, in scope: Scope) -> Flow {
+  func run(_ statement: StmtSyntax, in scope: ManifestScope) -> Flow {
     if let result = statement.as(ReturnStmtSyntax.self) {
       let null = Located(value: .null, line: line(of: statement))
       let type = running.last.flatMap { types.resultType(of: $0) }
@@ -54,7 +54,9 @@ extension Interpreter {
     if let loop = statement.as(ForStmtSyntax.self) { return run(loop, in: scope) }
     if let loop = statement.as(WhileStmtSyntax.self) { return run(loop, in: scope) }
     if let loop = statement.as(RepeatStmtSyntax.self) { return run(loop, in: scope) }
-    if let block = statement.as(DoStmtSyntax.self) { return run(block.body.statements, in: Scope(parent: scope)) }
+    if let block = statement.as(DoStmtSyntax.self) {
+      return run(block.body.statements, in: ManifestScope(parent: scope))
+    }
     if let check = statement.as(GuardStmtSyntax.self) { return run(check, in: scope) }
     if let leaving = statement.as(BreakStmtSyntax.self) { return .leave(leaving.label?.text) }
     if let next = statement.as(ContinueStmtSyntax.self) { return .again(next.label?.text) }
@@ -62,9 +64,9 @@ extension Interpreter {
     return .next
   }
 
-  private func run(_ check: GuardStmtSyntax, in scope: Scope) -> Flow {
+  private func run(_ check: GuardStmtSyntax, in scope: ManifestScope) -> Flow {
     switch truth(of: check.conditions, binding: scope) {
-    case .bool(false): return run(check.body.statements, in: Scope(parent: scope))
+    case .bool(false): return run(check.body.statements, in: ManifestScope(parent: scope))
     case .unsure(let truth) where !truth:
       // The unusual way is the rest of the function, which would be left here.
       note("this condition is taken both ways", at: check)
@@ -73,12 +75,12 @@ extension Interpreter {
     }
   }
 
-  func run(_ condition: IfExprSyntax, in scope: Scope) -> Flow {
-    let inner = Scope(parent: scope)
+  func run(_ condition: IfExprSyntax, in scope: ManifestScope) -> Flow {
+    let inner = ManifestScope(parent: scope)
     let first: (Interpreter) -> Flow = { $0.run(condition.body.statements, in: inner) }
     let second: (Interpreter) -> Flow = { interpreter in
       switch condition.elseBody {
-      case .codeBlock(let block): interpreter.run(block.statements, in: Scope(parent: scope))
+      case .codeBlock(let block): interpreter.run(block.statements, in: ManifestScope(parent: scope))
       case .ifExpr(let next): interpreter.run(next, in: scope)
       case nil: .next
       }
@@ -91,7 +93,7 @@ extension Interpreter {
     }
   }
 
-  private func run(_ condition: IfConfigDeclSyntax, in scope: Scope) -> Flow {
+  private func run(_ condition: IfConfigDeclSyntax, in scope: ManifestScope) -> Flow {
     let length = condition.clauses.reduce(0) { $0 + 1 + ($1.condition?.trimmedLength.utf8Length ?? 0) }
     guard budget.visit(length) else { return .next }
     var usual: IfConfigClauseSyntax?
@@ -113,7 +115,8 @@ extension Interpreter {
 
   /// Goes the usual way first; the other one only adds: what both set stays, arrays grow.
   private func bothWays(
-    _ usual: (Interpreter) -> Flow, _ other: (Interpreter) -> Flow, at node: some SyntaxProtocol, in scope: Scope
+    _ usual: (Interpreter) -> Flow, _ other: (Interpreter) -> Flow, at node: some SyntaxProtocol,
+    in scope: ManifestScope
   ) -> Flow {
     note("this condition is taken both ways", at: node)
     let flow = usual(self)
@@ -125,15 +128,15 @@ extension Interpreter {
     return flow
   }
 
-  func run(_ choice: SwitchExprSyntax, in scope: Scope) -> Flow {
+  func run(_ choice: SwitchExprSyntax, in scope: ManifestScope) -> Flow {
     let subject = evaluate(choice.subject, in: scope)
     guard let body = chosenCase(choice, subject, in: scope) else { return .next }
-    let flow = run(body, in: Scope(parent: scope))
+    let flow = run(body, in: ManifestScope(parent: scope))
     if case .leave(nil) = flow { return .next }
     return flow
   }
 
-  func chosenCase(_ choice: SwitchExprSyntax, _ subject: Located, in scope: Scope) -> CodeBlockItemListSyntax? {
+  func chosenCase(_ choice: SwitchExprSyntax, _ subject: Located, in scope: ManifestScope) -> CodeBlockItemListSyntax? {
     for case .switchCase(let candidate) in choice.cases {
       switch candidate.label {
       case .default: return candidate.statements
@@ -151,7 +154,7 @@ extension Interpreter {
     return nil
   }
 
-  private func declare(_ variable: VariableDeclSyntax, in scope: Scope) {
+  private func declare(_ variable: VariableDeclSyntax, in scope: ManifestScope) {
     for binding in variable.bindings {
       // A getter was made a function when the names of the scope were collected.
       if binding.accessorBlock != nil, binding.initializer == nil { continue }
@@ -163,7 +166,7 @@ extension Interpreter {
     }
   }
 
-  func bind(_ pattern: PatternSyntax, _ value: Located, in scope: Scope) {
+  func bind(_ pattern: PatternSyntax, _ value: Located, in scope: ManifestScope) {
     if let name = pattern.as(IdentifierPatternSyntax.self)?.identifier.text {
       if outsideOfSecondWay === scope, scope[own: name] != nil {
         assign(name, value, in: scope)

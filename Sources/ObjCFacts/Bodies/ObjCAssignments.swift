@@ -1,5 +1,3 @@
-import Facts
-
 /// A value is shown up to this many tokens.
 private let longestValue = 64
 
@@ -28,7 +26,7 @@ extension FileReading {
   mutating func readSetter(_ frame: BodyState.Frame, end: Int) {
     let selector = at(Int(frame.selector))
     let bytes = scan.text.bytes(selector)
-    guard bytes.count > 10, startsWith(bytes, "set"), isDelegateName(selector) else { return }
+    guard bytes.count > 10, bytes.hasBeginning("set"), isDelegateName(selector) else { return }
     let second = Int(frame.parts) + 1
     if body.parts.count > second {
       let argument = Int(frame.selector) + 2
@@ -172,10 +170,10 @@ extension FileReading {
     guard token.kind == .word, token.length >= 8 else { return false }
     let bytes = scan.text.bytes(token)
     switch bytes[bytes.count - 4] {
-    case UInt8(ascii: "g") where !isQuestion(bytes): return endsIn(bytes, "delegate") || endsIn(bytes, "Delegate")
+    case UInt8(ascii: "g") where !isQuestion(bytes): return bytes.hasEnding("delegate") || bytes.hasEnding("Delegate")
     case UInt8(ascii: "u") where !isQuestion(bytes):
-      return endsIn(bytes, "dataSource") || endsIn(bytes, "DataSource") || endsIn(bytes, "datasource")
-        || endsIn(bytes, "Datasource")
+      return bytes.hasEnding("dataSource") || bytes.hasEnding("DataSource") || bytes.hasEnding("datasource")
+        || bytes.hasEnding("Datasource")
     default: return false
     }
   }
@@ -184,7 +182,7 @@ extension FileReading {
   private mutating func isQuestion(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let start = bytes[0] == UInt8(ascii: "_") ? 1 : 0
     let head = UnsafeBufferPointer(rebasing: bytes[start..<min(start + 8, bytes.count)])
-    for verb: StaticString in ["has", "is", "should", "uses", "responds"] where startsWith(head, verb) {
+    for verb: StaticString in ["has", "is", "should", "uses", "responds"] where head.hasBeginning(verb) {
       let next = verb.utf8CodeUnitCount
       if next == head.count || (head[next] >= 65 && head[next] <= 90) { return true }
     }

@@ -1,4 +1,3 @@
-import Facts
 @_spi(RawSyntax) import SwiftSyntax
 
 /// Touches with their places, which are noted only when somebody asks for them.

@@ -4,7 +4,7 @@
   import Glibc
 #endif
 
-/// Bytes of the source, or of the parser's copy of it: valid as long as the tree.
+/// Bytes of a text that somebody else keeps: valid as long as that one does.
 typealias Bytes = UnsafeBufferPointer<UInt8>
 
 extension UnsafeBufferPointer<UInt8> {

@@ -1,4 +1,3 @@
-import Facts
 @_spi(RawSyntax) import SwiftSyntax
 
 /// What functions give back and variables are given: see ``ResultFact``.

@@ -1,4 +1,3 @@
-import Facts
 @_spi(RawSyntax) import SwiftSyntax
 
 /// What idioms ask for, noted while calls and properties are read.
