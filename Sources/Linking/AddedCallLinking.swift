@@ -8,6 +8,8 @@ struct AddedCallLinking {
   private var parts = SymbolTable(slots: 1 << 8)
   /// By name, the module that adds it; none where several do.
   private var modules = Keyed<Symbol, ModuleIndex>()
+  /// By name, the types that it is added to, and who adopts those of them that are protocols.
+  private var receivers = Keyed<Symbol, Set<TypeIndex>>()
   /// By name, its first part; by first part, whether somebody else has a member that is called so.
   private var partOfName = Keyed<Symbol, SymbolIndex>()
   private var isElsewhere = Keyed<Symbol, Bool>()
@@ -21,6 +23,7 @@ struct AddedCallLinking {
     let isAdded = addedDeclarations()
     for (index, member) in graph.members.indexed where isAdded[member.declaration] { name(index) }
     if names.count == 0 { return }
+    addAdopters()
     for (index, member) in graph.members.indexed where !isAdded[member.declaration] {
       let part = touchedPart(graph.lists[graph.memberFile[index]].names[member.name])
       let known = parts.find(part)
@@ -57,13 +60,36 @@ struct AddedCallLinking {
     let base = String(decoding: part, as: UTF8.self)
     if KnownMembers.isKnown(base) { return }
     let symbol = names.intern(text)
+    let type = graph.declarationType[node.declaration]
     if symbol.number < modules.count {
       if modules[symbol] != graph.files[file].module { modules[symbol] = .none }
+      receivers[symbol].insert(type)
       return
     }
     modules.append(graph.files[file].module)
+    receivers.append([type])
     partOfName.append(parts.intern(part))
     if isElsewhere.count < parts.count { isElsewhere.append(false) }
+  }
+
+  /// Adds to each name's types those that adopt one of them, by way of protocols that refine it as well.
+  private mutating func addAdopters() {
+    let adopted = Grouping<TypeNode, ConformanceEdge>(graph.conformances.map(\.protocolType), into: graph.types.count)
+    for name in receivers.indices {
+      var open = receivers[name].filter { graph.types[$0].kind == .protocol }
+      while let type = open.popFirst() {
+        for edge in adopted[type] where receivers[name].insert(graph.conformances[edge].type).inserted {
+          open.insert(graph.conformances[edge].type)
+        }
+      }
+    }
+  }
+
+  /// True where what is called on `self` by a member may be of that name: a bare `f()` is mostly a function.
+  private func reaches(_ name: SymbolIndex, from member: MemberIndex) -> Bool {
+    let type = graph.declarationType[graph.members[member].declaration]
+    guard type.exists else { return false }
+    return receivers[name].contains(type) || graph.superclasses(of: type).contains { receivers[name].contains($0) }
   }
 
   /// By file and member.
@@ -88,7 +114,9 @@ struct AddedCallLinking {
       guard module.exists, module != here, mayKnow(module, from: here),
         graph.furtherModules[file]?.contains(module) != true
       else { continue }
-      found.append(AddedCall(member: graph.member(access.member, in: file), module: module))
+      let member = graph.member(access.member, in: file)
+      if access.kind == .ownCall, !reaches(name, from: member) { continue }
+      found.append(AddedCall(member: member, module: module))
     }
   }
 

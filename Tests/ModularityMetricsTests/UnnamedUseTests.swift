@@ -165,8 +165,8 @@ struct UnnamedUseTests {
     let metrics = metrics(texts)
     let graph = metrics.graph
     func text(_ member: MemberIndex) -> String {
-      let names = graph.lists[graph.memberFile[member]].names
-      return String(decoding: names[graph.members[member].name], as: UTF8.self)
+      let names = graph.facts[graph.memberFile[member]].names
+      return names[graph.members[member].name]
     }
     let rows = metrics.usePlaces.value.compactMap { place -> String? in
       guard graph.files[place.file].path == file, let name = name(place) else { return nil }
@@ -191,6 +191,16 @@ struct AddedCallTests {
       ("import Kit\nclass A { func f(x: Unknown) { x.pad(by: 1); x.pad() } }", "App -> Kit 1"),
       // Another has a method of the name, it has other labels, or it is Apple's as well.
       ("import Kit\nclass A { func f(x: Unknown) { x.taken(); x.pad(to: 1); x.contains(1) } }", ""),
+      // A bare call is one of a function, unless the type itself, or what it inherits or adopts, has the method.
+      ("func trim() {}\nclass A { func f() { trim() } }", ""),
+      ("func drain() {}\nclass A { func f() { drain() } }", ""),
+      ("extension String { func f() { trim(); self.trim() } }", "App -> Kit 1"),
+      ("import Kit\nimport Other\nclass A: Tank { func f() { drain() } }", "App -> Kit 1"),
+      (
+        "import Kit\nimport Other\nprotocol Q: Fillable {}\nclass A: Q {}\nclass B: A { func f() { fill() } }",
+        "App -> Kit 1"
+      ),
+      ("import Kit\nprotocol Q {}\nclass A: Q { func f() { fill() } }", ""),
     ])
   func edges(source: String, expected: String) {
     #expect(rendered(source).edges == expected)
@@ -208,9 +218,14 @@ struct AddedCallTests {
       --- App/A.swift
       \(source)
       --- Kit/Kit.swift
+      import Other
       extension String { public func trim() {}; public func pad(by x: Int) {}; public func taken() {}; func contains(_ x: Int) {} }
+      extension Tank { public func drain() {} }
+      extension Fillable { public func fill() {} }
       --- Other/Other.swift
       class Other { func taken() {} }
+      open class Tank {}
+      public protocol Fillable {}
       """)
     let graph = metrics.graph
     let edges = graph.moduleDependencies.filter { $0.members > 0 }.map { edge in
