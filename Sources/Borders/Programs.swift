@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#endif
+import Foundation
 
 extension Border {
   /// The folders of `PATH` from which programs may be started: absolute, and not inside. What is relative or empty means

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#endif
+import Foundation
 
 /// A file under a passing name, which is taken away again unless it is published.
 final class NewFile {

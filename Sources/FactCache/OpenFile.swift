@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#endif
+import Foundation
 
 /// A descriptor that is closed when nobody holds it any more.
 final class OpenFile: Sendable {

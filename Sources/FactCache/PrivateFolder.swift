@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#endif
+import Foundation
 
 /// Why a folder of the cache is not used, in one sentence's part.
 struct CacheRefusal: Error, Equatable, CustomStringConvertible {

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Foundation
 
 /// Bytes of a text that somebody else keeps: valid as long as that one does.
 typealias Bytes = UnsafeBufferPointer<UInt8>

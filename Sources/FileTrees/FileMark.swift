@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#endif
+import Foundation
 
 /// By what a file is known to be unchanged without being read: on disk its size, times, inode and device; in a git
 /// tree the name of its object, which is made of its content.

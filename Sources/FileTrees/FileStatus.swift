@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#endif
+import Foundation
 
 /// Device and inode: the same for all names of one file or folder.
 struct FileIdentity: Hashable {

@@ -1,11 +1,6 @@
 import CrashReport
+import Foundation
 import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#endif
 
 extension FileTree {
   /// The file's size in bytes, 0 where it cannot be told.

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#endif
+import Foundation
 
 /// What follows the folder and its slash. By bytes: of names beyond ASCII a character has several.
 package func path(_ path: String, below folder: String) -> Substring {

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#endif
+import Foundation
 
 /// The root of a tree on disk, held open: the system walks from there to each file, and not once more from the top.
 final class RootFolder: Sendable {

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Foundation
-#elseif canImport(Glibc)
-  import Glibc
-#endif
+import Foundation
 
 /// The walk behind ``FileTree``: `readdir` and the entry type it gives, one `open` per folder and nothing per file.
 ///

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#endif
+import Foundation
 
 /// A path that is told from others by its bytes. To `String` an `é` of one character and one of two are the same; to git
 /// they are two files, and a commit may replace one by the other.

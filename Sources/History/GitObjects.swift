@@ -1,10 +1,5 @@
+import Foundation
 import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#endif
 
 /// Contents of git objects, asked for one by one of a git that waits for questions. Threads may share it.
 final class GitObjects: Sendable {

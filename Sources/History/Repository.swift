@@ -1,11 +1,5 @@
 import Foundation
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#endif
-
 /// The repository around a folder, as it is found by walking upward for a `.git`. Git is told of it and does not look itself:
 /// it would take a folder that only looks like a repository, and may have been committed, for one, and obey its settings.
 struct Repository: Sendable, Equatable {

@@ -1,11 +1,5 @@
 import Foundation
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#endif
-
 extension Git {
   /// Of files those that are on disk as they were staged; nil where git does not tell. What the system notes of a file says it:
   /// git itself compares contents where times are whole seconds, and a filter stands before these.

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#endif
+import Foundation
 
 /// A Markdown file as far as rules and idioms speak through it: front matter, headings, fences.
 package struct MarkdownPage: Sendable {

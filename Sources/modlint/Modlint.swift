@@ -1,12 +1,7 @@
-import ModlintKit
 import ArgumentParser
 import CrashReport
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#endif
+import Foundation
+import ModlintKit
 
 /// `modlint`: flags in, exit code out.
 @main

@@ -1,12 +1,6 @@
 import ModlintKit
 import Foundation
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#endif
-
 /// Our reader left, as `head` does when it has seen enough. That is success, not an error.
 struct ClosedPipe: Error {}
 

@@ -2,12 +2,6 @@ import ModlintKit
 import ArgumentParser
 import Foundation
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#endif
-
 /// How and where the report is shown.
 struct PresentationOptions: ParsableArguments {
   @Option(

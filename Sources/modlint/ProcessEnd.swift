@@ -1,10 +1,5 @@
 import Dispatch
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#endif
+import Foundation
 
 /// Ctrl-C ends the run with 130, after the line of the progress bar is cleared.
 func endOnInterrupt() {

@@ -1,10 +1,5 @@
+import Foundation
 import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#endif
 
 /// One line on standard error that says how far the reading has come. It shows only on a terminal and only for work
 /// that takes more than a second.

@@ -1,11 +1,6 @@
-import ModlintKit
 import ArgumentParser
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#endif
+import Foundation
+import ModlintKit
 
 struct RulesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

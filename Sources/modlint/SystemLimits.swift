@@ -1,10 +1,5 @@
+import Foundation
 import ModlintKit
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#endif
 
 /// Looks for what the libraries below need and do not ask for: short of open files they end the program where they speak
 /// to git, and short of threads everybody waits for one that never begins.

@@ -2,12 +2,6 @@ import ModlintKit
 import ArgumentParser
 import Foundation
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#endif
-
 struct WhyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "why", abstract: "A finding's evidence: the lines that make it, and what its rule says.",

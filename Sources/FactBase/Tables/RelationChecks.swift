@@ -1,10 +1,5 @@
 import CSQLite
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#endif
+import Foundation
 
 // Comparisons with numbers and words that are written out in a query (`is_test = 0`, `kind = 'method'`), and with NULL, are made
 // by a relation while it is walked: SQLite would fetch the cell and run three instructions for each, in every row.

@@ -1,11 +1,5 @@
 import Foundation
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#endif
-
 /// Why there is no key, in one sentence's part.
 enum CacheKeyError: Error, Equatable {
   /// The user wrote a key that is none.

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Foundation
 
 extension String {
   /// The text of bytes in UTF-8; nil where they are not well formed. `String(validating:as:)` looks up the types of the

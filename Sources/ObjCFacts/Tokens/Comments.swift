@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Foundation
 
 extension TokenScan {
   mutating func comment(offset: Int, length: Int, isOpen: Bool) {

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Foundation
 
 /// The bytes of one file, and behind them the few that its macros pasted together.
 struct SourceText: ~Copyable {

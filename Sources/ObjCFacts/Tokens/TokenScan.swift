@@ -1,10 +1,5 @@
 import CClang
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Foundation
 
 /// Turns libclang's tokens of one file into the tokens of its declarations: comments, directives and `#if 0` are taken
 /// out, every token knows its line, and what comments and directives say is noted on the way.
