@@ -123,7 +123,7 @@ extension Scan {
     var problems = (ofTree + project.problems + wiringProblems).map {
       Problem(message: $0.message, file: $0.file, line: Int($0.line))
     }
-    for index in graph.counts.indices where graph.counts[index].problems > 0 {
+    for index in graph.facts.indices where !graph.facts[index].problems.isEmpty {
       problems += graph.facts[index].problems.map {
         Problem(message: $0.message, file: graph.files[index].path, line: Int($0.line))
       }
@@ -163,7 +163,7 @@ extension Scan {
         counts.unbuilt += 1
       } else if file.isExternal {
         counts.vendored += 1
-      } else if graph.counts[number].isGenerated {
+      } else if graph.facts[number].isGenerated {
         counts.generated += 1
       } else if file.module.exists, graph.modules[file.module].module.isSample {
         counts.samples += 1

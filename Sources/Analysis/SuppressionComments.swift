@@ -6,7 +6,7 @@ extension Scan {
     var silences: [Silence] = []
     let meanings = Dictionary(
       rules.flatMap { rule in rule.warnings.map { ($0, [rule.id]) } }, uniquingKeysWith: +)
-    for index in graph.counts.indices where graph.counts[index].directives > 0 {
+    for index in graph.facts.indices where !graph.facts[index].directives.isEmpty {
       let facts = graph.facts[index]
       let file = graph.files[index].path
       for directive in facts.directives {

@@ -9,10 +9,6 @@ package struct CodeGraph: Sendable {
   package var files = Table<FileNode>()
   /// What each file says, by the same number as in ``files``.
   package var facts = Keyed<FileNode, SharedFacts>()
-  /// How much each file says, by the same number.
-  var counts = Keyed<FileNode, FactCounts>()
-  /// Where each file keeps what it says, by the same number; ``facts`` keep it there.
-  package var lists = Keyed<FileNode, FactLists>()
   package var modules = Table<ModuleNode>()
   package var memberships: [FileMembership] = []
   /// The modules of a file besides its principal one; most files have none.

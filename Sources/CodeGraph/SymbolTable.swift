@@ -7,7 +7,7 @@ package typealias SymbolIndex = Index<Symbol>
 /// What files merely mention is never added: a mentioned name that is not here is unknown, and finding that out
 /// changes nothing, so that many threads may look names up at once.
 package struct SymbolTable: Sendable {
-  private var table = NameTable()
+  private var table = NameList()
   private var hashes: [UInt32] = []
   /// Open addressing: symbol + 1, or 0 where nothing is.
   private var slots: [UInt32]

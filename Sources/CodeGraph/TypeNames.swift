@@ -62,12 +62,12 @@ extension CodeGraph {
   /// The file of a declaration and what it says.
   func declaration(_ index: DeclarationIndex) -> (file: FileIndex, fact: DeclarationFact) {
     let file = declarationFile[index]
-    return (file, lists[file].declarations[index.offset(from: firstDeclaration[file])])
+    return (file, facts[file].declarations[index.offset(from: firstDeclaration[file])])
   }
 
   /// The file of a member and what it says.
   func member(_ index: MemberIndex) -> (file: FileIndex, fact: MemberFact) {
     let file = memberFile[index]
-    return (file, lists[file].members[index.offset(from: firstMember[file])])
+    return (file, facts[file].members[index.offset(from: firstMember[file])])
   }
 }

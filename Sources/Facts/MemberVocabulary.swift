@@ -18,15 +18,13 @@ package final class MemberVocabulary: Sendable {
   func asked(of facts: borrowing FileFacts) -> AskedMembers {
     var asked = AskedMembers()
     for (number, member) in facts.members.enumerated() where member.kind == .method || member.kind == .initializer {
-      if facts.names.withBytes(of: member.name, { methods.mayFit($0) }) { asked.methods.append(Index(number)) }
+      if methods.mayFit(facts.names.bytes(of: member.name)) { asked.methods.append(Index(number)) }
     }
     for (number, property) in facts.properties.enumerated() {
       let member = facts.members[property.member]
-      let fitting = facts.names.withBytes(of: member.name) { name in
-        facts.names.withBytes(of: property.writtenType) { type in
-          variables.fitting(name, type: type, isStatic: member.flags.contains(.static))
-        }
-      }
+      let fitting = variables.fitting(
+        facts.names.bytes(of: member.name), type: facts.names.bytes(of: property.writtenType),
+        isStatic: member.flags.contains(.static))
       let isOwn =
         asksOwnObjects && property.baseType.exists && member.flags.contains(.static) && member.declaration.exists
         && facts.declarations[member.declaration].name == property.baseType

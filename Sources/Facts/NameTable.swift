@@ -1,32 +1,81 @@
-/// The distinct strings of one file, in one run of bytes.
-package struct NameTable: Sendable, Equatable {
-  package private(set) var bytes: [UInt8] = []
+/// The distinct strings of one file, in one run of bytes at a place that does not change.
+package struct NameTable: @unchecked Sendable {
+  /// Valid as long as ``owner`` lives.
+  private let bytes: UnsafeBufferPointer<UInt8>
   /// Where each string ends in `bytes`; it starts where the one before ends.
-  private(set) var ends: [UInt32] = []
+  private let ends: UnsafeBufferPointer<UInt32>
+  private let owner: Owner
 
-  init() {}
+  private final class Owner {
+    let bytes: UnsafeMutableBufferPointer<UInt8>
+    let ends: UnsafeMutableBufferPointer<UInt32>
 
-  /// Of parts that another table had; nil where they are not the parts of one.
-  init?(bytes: [UInt8], ends: [UInt32]) {
-    var last: UInt32 = 0
-    for end in ends {
-      guard end >= last else { return nil }
-      last = end
+    init(_ bytes: [UInt8], _ ends: [UInt32]) {
+      self.bytes = .allocate(capacity: bytes.count)
+      self.ends = .allocate(capacity: ends.count)
+      _ = self.bytes.initialize(fromContentsOf: bytes)
+      _ = self.ends.initialize(fromContentsOf: ends)
     }
-    guard Int(last) == bytes.count else { return nil }
-    self.bytes = bytes
-    self.ends = ends
+
+    deinit {
+      bytes.deallocate()
+      ends.deallocate()
+    }
+  }
+
+  private static let empty = NameTable(NameList())
+
+  init() { self = Self.empty }
+
+  init(_ list: NameList) {
+    owner = Owner(list.bytes, list.ends)
+    (bytes, ends) = (UnsafeBufferPointer(owner.bytes), UnsafeBufferPointer(owner.ends))
   }
 
   package var count: Int { ends.count }
 
-  package func range(of name: Name) -> Range<Int> {
-    let i = Int(name.index)
-    return (i == 0 ? 0 : Int(ends[i - 1]))..<Int(ends[i])
+  /// The string of a name; empty for ``Name/none``.
+  package subscript(name: Name) -> String { String(decoding: bytes(of: name), as: UTF8.self) }
+
+  /// The bytes of a name, none for ``Name/none``; valid as long as the table.
+  package func bytes(of name: Name) -> UnsafeBufferPointer<UInt8> {
+    guard name.exists else { return UnsafeBufferPointer(start: nil, count: 0) }
+    let number = Int(name.index)
+    return UnsafeBufferPointer(rebasing: bytes[(number == 0 ? 0 : Int(ends[number - 1]))..<Int(ends[number])])
+  }
+
+  /// Calls `body` with the name's bytes, none for ``Name/none``.
+  func withBytes<R>(of name: Name, _ body: (UnsafeBufferPointer<UInt8>) throws -> R) rethrows -> R {
+    try body(bytes(of: name))
+  }
+
+  /// The strings as a list that can grow.
+  var list: NameList { NameList(bytes: Array(bytes), ends: Array(ends)) }
+}
+
+extension NameTable: Equatable {
+  package static func == (a: NameTable, b: NameTable) -> Bool { a.list == b.list }
+}
+
+/// The strings of a ``NameTable`` while they are collected.
+struct NameList: Sendable, Equatable {
+  var bytes: [UInt8] = []
+  var ends: [UInt32] = []
+
+  var count: Int { ends.count }
+
+  /// True where each end is at or behind the one before, and the last one where the bytes end.
+  var isWhole: Bool {
+    zip(ends, ends.dropFirst()).allSatisfy { $0 <= $1 } && Int(ends.last ?? 0) == bytes.count
+  }
+
+  func range(of name: Name) -> Range<Int> {
+    let number = Int(name.index)
+    return (number == 0 ? 0 : Int(ends[number - 1]))..<Int(ends[number])
   }
 
   /// The string of a name; empty for ``Name/none``.
-  package subscript(name: Name) -> String {
+  subscript(name: Name) -> String {
     guard name.exists else { return "" }
     return String(decoding: bytes[range(of: name)], as: UTF8.self)
   }
@@ -38,7 +87,7 @@ package struct NameTable: Sendable, Equatable {
   }
 
   /// Whether the string of a name is the text.
-  package func holds(_ text: UnsafeBufferPointer<UInt8>, as name: Name) -> Bool {
+  func holds(_ text: UnsafeBufferPointer<UInt8>, as name: Name) -> Bool {
     let range = range(of: name)
     guard range.count == text.count else { return false }
     return bytes.withUnsafeBufferPointer { bytes in
@@ -47,14 +96,10 @@ package struct NameTable: Sendable, Equatable {
     }
   }
 
-  /// A copy of just the size needed; the table itself is emptied and keeps its memory, up to a limit.
-  fileprivate mutating func copyAndEmpty() -> NameTable {
-    var copy = NameTable()
-    copy.bytes = bytes.withUnsafeBufferPointer { Array($0) }
-    copy.ends = ends.withUnsafeBufferPointer { Array($0) }
+  /// Forgets all strings and keeps the memory, up to a limit.
+  mutating func empty() {
     bytes.removeAll(keepingCapacity: bytes.count < 1 << 20)
     ends.removeAll(keepingCapacity: ends.count < 1 << 16)
-    return copy
   }
 
   mutating func reserveCapacity(_ count: Int, byteCount: Int) {
@@ -62,7 +107,7 @@ package struct NameTable: Sendable, Equatable {
     ends.reserveCapacity(count)
   }
 
-  package mutating func append(_ text: UnsafeBufferPointer<UInt8>) -> Name {
+  mutating func append(_ text: UnsafeBufferPointer<UInt8>) -> Name {
     bytes.append(contentsOf: text)
     ends.append(UInt32(bytes.count))
     return Name(index: UInt32(ends.count - 1))
@@ -72,7 +117,7 @@ package struct NameTable: Sendable, Equatable {
 /// Makes a ``NameTable``, giving equal strings equal names. One is kept for many files: ``take()`` empties it without
 /// giving up its memory.
 struct NameInterner: ~Copyable {
-  private var table = NameTable()
+  private var table = NameList()
   /// Open addressing: index + 1, or 0 where nothing is.
   private var slots: [UInt32]
   private var hashes: [UInt32] = []
@@ -138,7 +183,8 @@ struct NameInterner: ~Copyable {
 
   /// The table made so far; the interner starts anew.
   mutating func take() -> NameTable {
-    let result = table.copyAndEmpty()
+    let result = NameTable(table)
+    table.empty()
     // Clearing slot by slot keeps a file of ten names from paying for the table of the largest file before it.
     for hash in hashes {
       var slot = Int(hash) & mask

@@ -25,7 +25,7 @@ struct AddedCallLinking {
     if names.count == 0 { return }
     addAdopters()
     for (index, member) in graph.members.indexed where !isAdded[member.declaration] {
-      let part = touchedPart(graph.lists[graph.memberFile[index]].names[member.name])
+      let part = touchedPart(graph.facts[graph.memberFile[index]].names.bytes(of: member.name))
       let known = parts.find(part)
       if known.exists { isElsewhere[known] = true }
     }
@@ -55,7 +55,7 @@ struct AddedCallLinking {
     let node = graph.members[member]
     let file = graph.memberFile[member]
     guard node.kind == .method, graph.files[file].module.exists, !graph.files[file].isTest else { return }
-    let text = graph.lists[file].names[node.name]
+    let text = graph.facts[file].names.bytes(of: node.name)
     let part = touchedPart(text)
     let base = String(decoding: part, as: UTF8.self)
     if KnownMembers.isKnown(base) { return }
@@ -96,19 +96,19 @@ struct AddedCallLinking {
   func calls(jobs: Int) -> [AddedCall] {
     if names.count == 0 { return [] }
     return joined(
-      inParts(of: graph.counts, weight: { Int($0.members) }, jobs) { files in
+      inParts(of: graph.facts, weight: { $0.members.count }, jobs) { files in
         var found: [AddedCall] = []
-        for file in files where graph.counts[file].language.isCode { find(in: file, &found) }
+        for file in files where graph.facts[file].language.isCode { find(in: file, &found) }
         return found
       })
   }
 
   private func find(in file: FileIndex, _ found: inout [AddedCall]) {
-    let lists = graph.lists[file]
+    let facts = graph.facts[file]
     let here = graph.files[file].module
-    guard here.exists, callers.contains(here), !lists.accesses.isEmpty else { return }
-    for access in lists.accesses where access.kind == .call || access.kind == .ownCall {
-      let name = names.find(lists.names[access.name])
+    guard here.exists, callers.contains(here), !facts.accesses.isEmpty else { return }
+    for access in facts.accesses where access.kind == .call || access.kind == .ownCall {
+      let name = names.find(facts.names.bytes(of: access.name))
       guard name.exists, !isElsewhere[partOfName[name]] else { continue }
       let module = modules[name]
       guard module.exists, module != here, mayKnow(module, from: here),

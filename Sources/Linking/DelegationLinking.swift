@@ -75,9 +75,9 @@ struct DelegationLinking {
   // MARK: Assigned
 
   private func assigned(jobs: Int) -> [Assigned] {
-    inParts(of: graph.counts, weight: { Int($0.assignments) }, jobs) { files in
+    inParts(of: graph.facts, weight: { $0.assignments.count }, jobs) { files in
       var result = Assigned()
-      for file in files where graph.counts[file].assignments > 0 {
+      for file in files where !graph.facts[file].assignments.isEmpty {
         let facts = graph.facts[file]
         for fact in facts.assignments { assign(fact, file: file, facts: facts, to: &result) }
       }

@@ -28,14 +28,14 @@ struct HeldProperties {
   init(graph: CodeGraph, links: UseLinks, sdk: SDKDelegates, scope: NameScope, areAsked: Bool = false) {
     self.scope = scope
     self.sdk = sdk
-    guard areAsked || graph.counts.contains(where: { $0.assignments > 0 }) else { return }
+    guard areAsked || graph.facts.contains(where: { !$0.assignments.isEmpty }) else { return }
     var named: [(name: SymbolIndex, property: Property)] = []
     named.reserveCapacity(links.properties.count)
     for property in links.properties where property.isLinked {
       let member = links.members[property.member]
       let type = scope.declarationType[member.declaration]
       guard type.exists else { continue }
-      let name = graph.lists[graph.memberFile[property.member]].names[member.name]
+      let name = graph.facts[graph.memberFile[property.member]].names.bytes(of: member.name)
       named.append(
         (
           names.intern(name),

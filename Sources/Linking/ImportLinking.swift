@@ -38,7 +38,7 @@ struct ImportLinking {
     scope.visibility.files = Keyed(
       graph.files.indexed.map { index, file in
         Visibility.File(
-          module: file.module, memberships: [], isSwift: graph.counts[index].language.isSwift,
+          module: file.module, memberships: [], isSwift: graph.facts[index].language.isSwift,
           isBuilt: file.isExternal && liesInFramework(file.path), isTest: file.isTest)
       })
     for (file, targets) in builders.targets { scope.visibility.files[file].targets = targets }
@@ -55,7 +55,7 @@ struct ImportLinking {
     var exports = Exports()
     for edge in edges {
       let file = edge.file
-      let fact = graph.lists[file].imports[edge.index]
+      let fact = graph.facts[file].imports[edge.index]
       if edge.targetFile.exists { scope.visibility.files[file].importedFiles.append(edge.targetFile) }
       if !edge.module.exists { addForeignName(fact, file: file, to: &scope) }
       guard edge.module.exists, edge.module != graph.files[file].module else { continue }
@@ -88,10 +88,10 @@ struct ImportLinking {
   /// What each import names, in the order of files. A header is looked for by its path, which is worth all threads.
   private func findImports(in scope: NameScope, jobs: Int) -> [ImportEdge] {
     let headers = HeaderIndex(of: graph)
-    let parts = inParts(of: graph.counts, weight: { Int($0.imports) }, jobs) { part in
+    let parts = inParts(of: graph.facts, weight: { $0.imports.count }, jobs) { part in
       var edges: [ImportEdge] = []
-      for file in part where graph.counts[file].imports > 0 {
-        for (index, fact) in graph.lists[file].imports.enumerated() where fact.kind != .forward {
+      for file in part where !graph.facts[file].imports.isEmpty {
+        for (index, fact) in graph.facts[file].imports.enumerated() where fact.kind != .forward {
           edges.append(link(fact, index: index, file: file, headers: headers, scope: scope))
         }
       }
@@ -105,7 +105,7 @@ struct ImportLinking {
     guard fact.flags.contains(.scoped) else { return }
     let symbol = scope.symbols.intern(graph.facts[file].bytes(of: fact.detail))
     scope.visibility.files[file].importedTypes.append((symbol, module))
-    let isWhole = graph.lists[file].imports.contains { $0.name == fact.name && !$0.flags.contains(.scoped) }
+    let isWhole = graph.facts[file].imports.contains { $0.name == fact.name && !$0.flags.contains(.scoped) }
     if !isWhole, !scope.visibility.files[file].partlyImported.contains(module) {
       scope.visibility.files[file].partlyImported.append(module)
     }
@@ -147,8 +147,8 @@ struct ImportLinking {
     _ fact: ImportFact, index: Int, file: FileIndex, headers: HeaderIndex, scope: NameScope
   ) -> ImportEdge {
     var edge = ImportEdge(file: file, index: Index(index), module: .none, targetFile: .none)
-    let text = graph.lists[file].names[fact.name]
-    let isHeader = !graph.counts[file].language.isSwift && fact.kind != .moduleImport
+    let text = graph.facts[file].names.bytes(of: fact.name)
+    let isHeader = !graph.facts[file].language.isSwift && fact.kind != .moduleImport
     if isHeader {
       let found = headers.find(
         text, isAngled: fact.flags.contains(.angled), from: file, in: graph, scope)

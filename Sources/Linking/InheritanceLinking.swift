@@ -22,8 +22,8 @@ struct InheritanceLinking {
   ///   - jobs: how many threads may work at once.
   init(of graph: CodeGraph, in scope: inout NameScope, jobs: Int) {
     var inObjC = graph.inheritedInObjC(in: scope, jobs: jobs)[...]
-    for file in graph.counts.indices where graph.counts[file].inherited > 0 {
-      if graph.counts[file].language.isSwift {
+    for file in graph.facts.indices where !graph.facts[file].inherited.isEmpty {
+      if graph.facts[file].language.isSwift {
         linkSwift(file: file, of: graph, in: &scope)
       } else {
         while let first = inObjC.first, first.file == file {
@@ -224,7 +224,7 @@ struct InheritanceLinking {
 
   private func typesThatInherit(_ graph: CodeGraph, _ scope: NameScope) -> Set<TypeIndex> {
     var result: Set<TypeIndex> = []
-    for file in graph.counts.indices where graph.counts[file].language.isSwift {
+    for file in graph.facts.indices where graph.facts[file].language.isSwift {
       let facts = graph.facts[file]
       for (index, declaration) in facts.declarations.enumerated() where declaration.flags.contains(.saysSuper) {
         result.insert(scope.declarationType[graph.firstDeclaration[file].advanced(by: index)])

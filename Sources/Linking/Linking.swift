@@ -96,7 +96,7 @@ extension CodeGraph {
     for (number, index) in sources.treeIndexes.enumerated() {
       guard let why = unbuilt[index] else { continue }
       let file = FileIndex(number)
-      facts[file] = SharedFacts(FileFacts(language: facts[file].counts.language), asked: MemberVocabulary())
+      facts[file] = SharedFacts(FileFacts(language: facts[file].language), asked: MemberVocabulary())
       unbuiltFiles.append((file, why))
     }
   }
@@ -104,15 +104,13 @@ extension CodeGraph {
   private mutating func addFiles(_ sources: Sources, of project: Project) -> FileBuilders {
     var fileOfTreeIndex = [FileIndex](repeating: .none, count: project.principalModule.count)
     addFacts(sources, of: project)
-    counts = facts.keyed(\.counts)
-    lists = facts.keyed(\.lists)
     files.reserveCapacity(facts.count)
     firstDeclaration.reserveCapacity(facts.count + 1)
     firstMember.reserveCapacity(facts.count + 1)
     var vendored = VendoredFiles(sources.paths)
     for (index, path) in sources.paths.enumerated() {
       let treeIndex = Int(sources.treeIndexes[index])
-      let counts = counts[FileIndex(index)]
+      let said = facts[FileIndex(index)]
       let module = project.principalModule[treeIndex]
       // A module is a large value: what is asked of it is asked in place.
       let isKnown = module >= 0
@@ -121,12 +119,12 @@ extension CodeGraph {
         FileNode(
           path: path, module: ModuleIndex(raw: module),
           isTest: (isKnown ? project.modules[Int(module)].isTest : liesInTests(path))
-            || counts.usesTesting,
+            || said.usesTesting,
           isExternal: isKnown && project.modules[Int(module)].isExternal
             || !(isKnown && project.modules[Int(module)].origin == .config) && vendored.contains(path)
-            || !isKnown && (counts.language == .swiftInterface || liesInFramework(path))))
-      firstDeclaration.append(firstDeclaration.last!.advanced(by: Int(counts.declarations)))
-      firstMember.append(firstMember.last!.advanced(by: Int(counts.members)))
+            || !isKnown && (said.language == .swiftInterface || liesInFramework(path))))
+      firstDeclaration.append(firstDeclaration.last!.advanced(by: said.declarations.count))
+      firstMember.append(firstMember.last!.advanced(by: said.members.count))
     }
     declarationFile = owners(by: firstDeclaration)
     memberFile = owners(by: firstMember)
@@ -173,7 +171,7 @@ extension CodeGraph {
       let file = files[types[index].file]
       if file.isTest { types[index].flags.insert(.test) }
       if file.isExternal { types[index].flags.insert(.external) }
-      if counts[types[index].file].isGenerated { types[index].flags.insert(.generated) }
+      if facts[types[index].file].isGenerated { types[index].flags.insert(.generated) }
     }
   }
 }

@@ -3,7 +3,7 @@ extension UseLinking {
   /// Lists the members of a file, from its first number on.
   func linkMembers(file: FileIndex, _ nodes: UnsafeMutableBufferPointer<MemberNode>) {
     var number = graph.firstMember[file].number
-    for member in graph.lists[file].members {
+    for member in graph.facts[file].members {
       nodes.initializeElement(
         at: number,
         to: MemberNode(
@@ -19,9 +19,9 @@ extension UseLinking {
   func linkProperties(
     file: FileIndex, names: inout FileNames, _ first: Int, _ nodes: UnsafeMutableBufferPointer<PropertyNode>
   ) {
-    let lists = graph.lists[file]
-    for (number, property) in lists.properties.enumerated() {
-      let member = lists.members[property.member]
+    let facts = graph.facts[file]
+    for (number, property) in facts.properties.enumerated() {
+      let member = facts.members[property.member]
       let declaration = graph.declaration(member.declaration, in: file)
       var node = PropertyNode(
         member: graph.member(property.member, in: file), valueType: property.valueType, ownership: property.ownership,
@@ -30,7 +30,7 @@ extension UseLinking {
         let value = names.type(of: property.baseType, declaration: declaration, line: member.line, in: scope)
         // In Objective-C a class is named so.
         if names.more.isClosure { node.shape |= PropertyFact.Shape.closure.rawValue }
-        let mayBeProtocol = value == .none && graph.counts[file].language.isSwift
+        let mayBeProtocol = value == .none && graph.facts[file].language.isSwift
         node.value = mayBeProtocol ? protocolKnownByName(property.baseType, in: file) : max(.none, value)
         if let heart = names.more.heart { keep(heart, of: property, in: &node, declaration, file, line: member.line) }
       }
@@ -64,7 +64,7 @@ extension UseLinking {
     node.value = heart.type
     node.shape |= (heart.isCollection ? PropertyFact.Shape.collection : .optional).rawValue
     guard heart.argument >= 0 else { return }
-    let written = String(decoding: graph.lists[file].names[property.valueType], as: UTF8.self)
+    let written = String(decoding: graph.facts[file].names.bytes(of: property.valueType), as: UTF8.self)
     guard var text = NameScope.argument(heart.argument, of: written) else { return }
     let resolution = text.withUTF8 {
       scope.resolveSwift($0, file: file, declaration: declaration, line: line)
@@ -74,7 +74,7 @@ extension UseLinking {
 
   /// The protocol of a name that nothing declares, where something that adopts it proves that it is one; else none.
   private func protocolKnownByName(_ name: Name, in file: FileIndex) -> TypeIndex {
-    let symbol = scope.symbols.find(graph.lists[file].names[name])
+    let symbol = scope.symbols.find(graph.facts[file].names.bytes(of: name))
     return symbol.exists ? scope.protocolKnownByName(symbol) ?? .none : .none
   }
 
@@ -101,7 +101,7 @@ extension UseLinking {
     }
     // `id<P>` is a protocol, whoever declares it.
     if isHolder, protocols.isEmpty, property.protocol1.exists, isUntyped(property, in: file) {
-      let role = Self.role(ofProtocol: graph.lists[file].names[property.protocol1])
+      let role = Self.role(ofProtocol: graph.facts[file].names.bytes(of: property.protocol1))
       node.role = role == .none ? plainRole : role
       if node.role != .none { return }
     }
@@ -120,18 +120,18 @@ extension UseLinking {
 
   /// `id<P>`, `NSObject<P> *`: all that is said of it is what it adopts.
   private func isUntyped(_ property: PropertyFact, in file: FileIndex) -> Bool {
-    !property.baseType.exists || graph.lists[file].names[property.baseType].elementsEqual("NSObject".utf8)
+    !property.baseType.exists || graph.facts[file].names.bytes(of: property.baseType).elementsEqual("NSObject".utf8)
   }
 
   /// `id delegate` says no more than that it is one.
   private func holdsAnything(_ property: PropertyFact, in file: FileIndex) -> Bool {
-    graph.lists[file].names[property.valueType].elementsEqual("id".utf8)
+    graph.facts[file].names.bytes(of: property.valueType).elementsEqual("id".utf8)
   }
 
   /// What a property is by its plain name: `delegate`, `_dataSource`.
   private func plainRole(of property: PropertyFact, in file: FileIndex) -> PropertyNode.Role {
-    let lists = graph.lists[file]
-    var name = lists.names[lists.members[property.member].name]
+    let facts = graph.facts[file]
+    var name = facts.names.bytes(of: facts.members[property.member].name)
     if name.first == UInt8(ascii: "_") { name = UnsafeBufferPointer(rebasing: name.dropFirst()) }
     switch name.count {
     case 8 where name.hasEnding("delegate"): return .delegate

@@ -35,7 +35,7 @@ struct ModuleLinking {
     }
     var reach = DeclaredReach(graph)
     for edge in graph.imports where edge.module.exists {
-      let fact = graph.lists[edge.file].imports[edge.index]
+      let fact = graph.facts[edge.file].imports[edge.index]
       let isConditional = fact.flags.contains(.conditional) && !graph.modules[edge.module].isSDK
       for source in importers(edge) {
         guard canImport(edge.module, fact.name, into: edge.file, of: source),

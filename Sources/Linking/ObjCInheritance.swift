@@ -13,7 +13,7 @@ extension CodeGraph {
   /// What classes and protocols of Objective-C inherit from, in the order of files, looked up by `jobs` threads: what their
   /// names mean depends on nothing that is linked meanwhile.
   func inheritedInObjC(in scope: NameScope, jobs: Int) -> [ObjCInherited] {
-    let weights = counts.keyed { $0.language.isSwift ? 0 : Int($0.inherited) }
+    let weights = facts.keyed { $0.language.isSwift ? 0 : $0.inherited.count }
     let parts = inParts(of: weights, weight: \.self, jobs) { part in
       var found: [ObjCInherited] = []
       for file in part where weights[file] > 0 {

@@ -58,7 +58,7 @@ struct ResultTable {
 
   /// Of the names that assignments ask for.
   init(graph: CodeGraph, scope: NameScope) {
-    for index in graph.facts.indices where graph.counts[index].assignments > 0 {
+    for index in graph.facts.indices where !graph.facts[index].assignments.isEmpty {
       let facts = graph.facts[index]
       for fact in facts.assignments {
         ask(facts.names[fact.receiver])

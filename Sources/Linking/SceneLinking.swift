@@ -4,8 +4,8 @@ extension UseLinking {
   /// Of several storyboards of one name the one of the same module is meant, as a bundle has one; where that does not tell,
   /// none is.
   func linkScenes(to links: inout UseLinks) {
-    let storyboards = graph.counts.indices.filter {
-      graph.counts[$0].language == .xib && !graph.facts[$0].aliases.isEmpty
+    let storyboards = graph.facts.indices.filter {
+      graph.facts[$0].language == .xib && !graph.facts[$0].aliases.isEmpty
     }
     guard !storyboards.isEmpty else { return }
     let named = [String: [FileIndex]](grouping: storyboards) { storyboardName(graph.files[$0].path) }

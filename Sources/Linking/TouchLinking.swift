@@ -12,9 +12,9 @@ struct TouchLinking {
     self.scope = scope
     self.touches = Keyed(
       touches.indexed.map { file, touches in
-        let counts = graph.counts[file]
+        let facts = graph.facts[file]
         let isSame =
-          touches?.memberCount == Int(counts.members) && touches?.declarationCount == Int(counts.declarations)
+          touches?.memberCount == facts.members.count && touches?.declarationCount == facts.declarations.count
         return isSame ? touches : nil
       })
     let properties = HeldProperties(
@@ -66,7 +66,7 @@ struct TouchLinking {
     let number = graph.declaration(declaration, in: file)
     return DelegationPlace(
       type: scope.type(ofDeclaration: number), declaration: number, file: file, line: line,
-      isSwift: graph.counts[file].language.isSwift)
+      isSwift: graph.facts[file].language.isSwift)
   }
 
   /// A receiver and where it stands: what a path means depends on the type around.

@@ -36,8 +36,8 @@ struct UseLinking {
   /// each thread writes those of its files where they will stay.
   func links(jobs: Int) -> UseLinks {
     var firstProperty = Keyed<FileNode, Int>([0])
-    firstProperty.reserveCapacity(graph.counts.count + 1)
-    for count in graph.counts { firstProperty.append(firstProperty.last! + Int(count.properties)) }
+    firstProperty.reserveCapacity(graph.facts.count + 1)
+    for facts in graph.facts { firstProperty.append(firstProperty.last! + facts.properties.count) }
     let (memberCount, propertyCount) = (graph.memberFile.count, firstProperty.last!)
     var all = UseLinks()
     var parts: [UseLinks] = []
@@ -45,7 +45,7 @@ struct UseLinking {
       nonisolated(unsafe) let members = members
       all.properties = [PropertyNode](unsafeUninitializedCapacity: propertyCount) { properties, count in
         nonisolated(unsafe) let properties = properties
-        parts = inParts(of: graph.counts, weight: { Int($0.references + $0.properties) }, jobs) { files in
+        parts = inParts(of: graph.facts, weight: { $0.references.count + $0.properties.count }, jobs) { files in
           var links = UseLinks()
           for file in files {
             linkUses(of: file, to: &links, firstProperty[file], properties)
@@ -73,7 +73,7 @@ struct UseLinking {
     var names = FileNames(file: file, facts: graph.facts[file])
     linkReferences(file: file, names: &names, to: &links)
     if !called.isEmpty { linkCalled(file: file, to: &links) }
-    if graph.counts[file].language.isSwift { linkInherited(file: file, names: &names, to: &links) }
+    if graph.facts[file].language.isSwift { linkInherited(file: file, names: &names, to: &links) }
     if let extensions = scope.extensionsByAlias[file] {
       linkExtensions(extensions, file: file, names: &names, to: &links)
     }
@@ -308,7 +308,7 @@ struct UseLinking {
     _ extensions: [Index<DeclarationFact>], file: FileIndex, names: inout FileNames, to links: inout UseLinks
   ) {
     for index in extensions {
-      let declaration = graph.lists[file].declarations[index]
+      let declaration = graph.facts[file].declarations[index]
       let reference = ReferenceFact(
         declaration: index, member: .none, name: declaration.name, kind: .generic, line: declaration.line)
       _ = names.type(of: declaration.name, declaration: .none, line: declaration.line, in: scope)

@@ -7,19 +7,19 @@ struct AccessIndex {
 
   init(of graph: CodeGraph) {
     starts = []
-    starts.reserveCapacity(graph.memberFile.count + graph.lists.count)
-    for (file, lists) in graph.lists.indexed {
+    starts.reserveCapacity(graph.memberFile.count + graph.facts.count)
+    for (file, facts) in graph.facts.indexed {
       let count = graph.firstMember[file.advanced(by: 1)].offset(from: graph.firstMember[file])
-      if note(lists.accesses, count) { continue }
+      if note(facts.accesses, count) { continue }
       starts.removeLast(starts.count - graph.firstMember[file].number - file.number)
-      let list = lists.accesses.sorted { $0.member < $1.member }
+      let list = facts.accesses.sorted { $0.member < $1.member }
       sorted[file] = list
-      _ = list.withUnsafeBufferPointer { note($0, count) }
+      _ = note(list, count)
     }
   }
 
   /// - Returns: Whether the list was in order.
-  private mutating func note(_ accesses: UnsafeBufferPointer<AccessFact>, _ memberCount: Int) -> Bool {
+  private mutating func note(_ accesses: [AccessFact], _ memberCount: Int) -> Bool {
     var next = 0
     var last = Index<MemberFact>.none
     for (index, access) in accesses.enumerated() {
@@ -43,7 +43,7 @@ struct AccessIndex {
     let place = member.number + file.number
     let (start, end) = (Int(starts[place]), Int(starts[place + 1]))
     if !sorted.isEmpty, let list = sorted[file] { return list[start..<end].forEach(take) }
-    let list = graph.lists[file].accesses
+    let list = graph.facts[file].accesses
     for index in start..<end { take(list[index]) }
   }
 }

@@ -97,7 +97,7 @@ package struct DependencyCycles: Sendable {
     var edges: [Edge] = []
     for place in graph.imports
     where place.file != place.targetFile && isProduct(place.file) && isProduct(place.targetFile) {
-      let line = graph.lists[place.file].imports[place.index].line
+      let line = graph.facts[place.file].imports[place.index].line
       edges.append(
         Edge(
           source: place.file.number, target: place.targetFile.number, weight: 1, file: place.file, line: line))

@@ -46,7 +46,7 @@ struct JoinedMembers: ~Copyable {
         nodes[known].isMethod = true
       } else if isIvar {
         nodes[known].isIvar = true
-      } else if member.kind != .method, graph.counts[graph.memberFile[number]].language.isSwift {
+      } else if member.kind != .method, graph.facts[graph.memberFile[number]].language.isSwift {
         // What computes `x` of `_x` has a body of its own. Objective-C merely says again that it has a property.
         add(overload: number, of: known)
       }
@@ -85,11 +85,11 @@ struct JoinedMembers: ~Copyable {
   /// does in a single declaration.
   private mutating func joinAccessor(_ index: Int, _ graph: CodeGraph) {
     let file = graph.memberFile[nodes[index].member]
-    guard !graph.counts[file].language.isSwift else { return }
+    guard !graph.facts[file].language.isSwift else { return }
     let name = graph.members[nodes[index].member].name
     guard let property = names.property(of: name, in: file, of: graph, setBy: index) else { return }
     // `open` may well be what one does, and no property that `isOpen` reads.
-    let isReading = graph.lists[file].names[name].starts(with: "is".utf8)
+    let isReading = graph.facts[file].names.bytes(of: name).starts(with: "is".utf8)
     if !isReading || !nodes[property].isMethod { groups.join(index, property) }
   }
 
@@ -107,7 +107,7 @@ struct JoinedMembers: ~Copyable {
       let (other, mayBeSelf) = names.touched(access.name, in: file, of: graph)
       if let other {
         if !isBare || nodes[other].isIvar { groups.join(index, other) }
-      } else if isValue, mayBeSelf, graph.lists[file].names[access.name].elementsEqual("self".utf8) {
+      } else if isValue, mayBeSelf, graph.facts[file].names.bytes(of: access.name).elementsEqual("self".utf8) {
         for other in nodes.indices where !nodes[other].isMethod { groups.join(index, other) }
       }
     }
@@ -236,14 +236,14 @@ private struct MemberNames: ~Copyable {
   mutating func touched(_ name: Name, in file: FileIndex, of graph: CodeGraph) -> (node: Int?, mayBeSelf: Bool) {
     let key = number(of: name, in: file, of: graph)
     if nodes[key] >= 0 { return (Int(nodes[key]), key == selfNumber) }
-    if graph.counts[file].language.isSwift { return (nil, key == selfNumber) }
-    return (property(behind: graph.lists[file].names[name]), false)
+    if graph.facts[file].language.isSwift { return (nil, key == selfNumber) }
+    return (property(behind: graph.facts[file].names.bytes(of: name)), false)
   }
 
   /// The property that a method reads or writes as its accessor. Where the type has none, what `self.open = YES` touches is
   /// the method `setOpen:` itself, which `setter` numbers.
   mutating func property(of accessor: Name, in file: FileIndex, of graph: CodeGraph, setBy setter: Int) -> Int? {
-    let selector = graph.lists[file].names[accessor]
+    let selector = graph.facts[file].names.bytes(of: accessor)
     guard let key = propertyNumber(behind: selector) else { return nil }
     while nodes.count <= key { nodes.append(-1) }
     if nodes[key] < 0, selector.starts(with: "set".utf8) {

@@ -40,7 +40,7 @@ func moduleMetrics(of graph: CodeGraph, couplings: TypeCouplings) -> Keyed<Modul
   var result = Keyed<ModuleNode, ModuleMetrics>(repeating: ModuleMetrics(), count: graph.modules.count)
   for (index, file) in graph.files.indexed where file.module.exists {
     result[file.module].files += 1
-    if graph.counts[index].language.isCode { result[file.module].lines += graph.counts[index].lines }
+    if graph.facts[index].language.isCode { result[file.module].lines += graph.facts[index].lines }
   }
   for type in graph.types where type.file.exists && type.module.exists {
     result[type.module].types += 1
@@ -79,7 +79,7 @@ func moduleMetrics(of graph: CodeGraph, couplings: TypeCouplings) -> Keyed<Modul
     let file = graph.files[place.file]
     guard !file.isTest, !file.isExternal else { continue }
     // An interface file that fills a class's outlets with parts of the class's own module adds nothing to it.
-    if !graph.counts[place.file].language.isCode,
+    if !graph.facts[place.file].language.isCode,
       graph.types[place.source].module == graph.types[place.target].module
     {
       continue

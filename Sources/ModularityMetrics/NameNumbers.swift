@@ -14,17 +14,17 @@ struct NameNumbers: ~Copyable {
     of graph: CodeGraph, spelling: @escaping (UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> = { $0 }
   ) {
     self.spelling = spelling
-    starts = Keyed(repeating: -1, count: graph.lists.count)
+    starts = Keyed(repeating: -1, count: graph.facts.count)
   }
 
   mutating func number(of name: Name, in file: FileIndex, of graph: CodeGraph) -> Int {
     guard name.exists else { return look(UnsafeBufferPointer(start: nil, count: 0)) }
     if starts[file] < 0 {
       starts[file] = known.count
-      known.append(contentsOf: repeatElement(-1, count: graph.lists[file].names.count))
+      known.append(contentsOf: repeatElement(-1, count: graph.facts[file].names.count))
     }
     let place = starts[file] + Int(name.index)
-    if known[place] < 0 { known[place] = Int32(look(graph.lists[file].names[name])) }
+    if known[place] < 0 { known[place] = Int32(look(graph.facts[file].names.bytes(of: name))) }
     return Int(known[place])
   }
 

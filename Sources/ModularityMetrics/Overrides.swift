@@ -9,7 +9,7 @@ extension TypeContents {
   /// - Returns: Nil where no superclass of the project has such a member, and one of somebody else's may.
   func isOverride(_ member: MemberIndex, in graph: CodeGraph) -> Bool? {
     let node = graph.members[member]
-    guard !graph.counts[graph.memberFile[member]].language.isSwift else {
+    guard !graph.facts[graph.memberFile[member]].language.isSwift else {
       return node.flags & MemberFact.Flags.override.rawValue != 0
     }
     let type = typeOfMember[member]
@@ -25,11 +25,11 @@ extension TypeContents {
 
   private func hasMember(of type: TypeIndex, alike member: MemberIndex, in graph: CodeGraph) -> Bool {
     let (node, isStatic) = (graph.members[member], MemberFact.Flags.static.rawValue)
-    let name = graph.lists[graph.memberFile[member]].names[node.name]
+    let name = graph.facts[graph.memberFile[member]].names.bytes(of: node.name)
     return members(of: type).contains { number in
       let other = graph.members[number]
       guard (other.flags ^ node.flags) & isStatic == 0 else { return false }
-      let otherName = graph.lists[graph.memberFile[number]].names[other.name]
+      let otherName = graph.facts[graph.memberFile[number]].names.bytes(of: other.name)
       return switch other.kind {
       case .ivar: false
       case .property: otherName.elementsEqual(name) || isSetter(name, of: otherName)

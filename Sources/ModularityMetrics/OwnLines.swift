@@ -17,9 +17,9 @@ struct OwnLines: Sendable {
     self.graph = graph
     last = Keyed(repeating: .none, count: graph.types.count)
     previous = Keyed(repeating: .none, count: graph.declarationType.count)
-    for (file, lists) in graph.lists.indexed where !graph.files[file].isExternal {
+    for (file, facts) in graph.facts.indexed where !graph.files[file].isExternal {
       var number = graph.firstDeclaration[file]
-      for declaration in lists.declarations {
+      for declaration in facts.declarations {
         let type = graph.declarationType[number]
         if type.exists, declaration.kind != .forward {
           previous[number] = last[type]
@@ -46,7 +46,7 @@ struct OwnLines: Sendable {
   /// One declaration, by its number.
   func size(ofDeclaration number: DeclarationIndex) -> Size {
     let file = graph.declarationFile[number]
-    let declarations = graph.lists[file].declarations
+    let declarations = graph.facts[file].declarations
     let code = graph.facts[file].code
     let own = number.offset(from: graph.firstDeclaration[file])
     let (first, end) = (declarations[own].line, declarations[own].endLine)

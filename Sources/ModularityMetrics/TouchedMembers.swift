@@ -19,7 +19,7 @@ struct TouchedMembers {
     globals = Set(touches.globals.lazy.map(\.name))
     var named: [Named] = []
     for number in graph.members.indices where contents.typeOfMember[number].exists {
-      let name = graph.lists[graph.memberFile[number]].names[graph.members[number].name]
+      let name = graph.facts[graph.memberFile[number]].names.bytes(of: graph.members[number].name)
       named.append((names.intern(touchedPart(name)), number))
     }
     for accessor in touches.accessors where contents.typeOfMember[accessor.member].exists {
@@ -54,7 +54,7 @@ struct TouchedMembers {
     guard touch.kind == .call else { return touch.kind }
     switch graph.members[used].kind {
     case .property, .ivar:
-      let isSwift = graph.counts[touch.file].language.isSwift
+      let isSwift = graph.facts[touch.file].language.isSwift
       return !isSwift && touches.names.withBytes(of: touch.name) { $0.last == UInt8(ascii: ":") } ? .write : .read
     default: return .call
     }
@@ -102,7 +102,7 @@ struct TouchedMembers {
 
   /// What a member is touched by, of a method its base name; and its labels.
   func spelling(of member: MemberIndex) -> (base: String, labels: [String], takesNothing: Bool) {
-    let name = graph.lists[graph.memberFile[member]].names[graph.members[member].name]
+    let name = graph.facts[graph.memberFile[member]].names.bytes(of: graph.members[member].name)
     let labels = name.firstIndex(of: UInt8(ascii: "(")).map { name[($0 + 1)...].dropLast() } ?? []
     return (
       String(decoding: touchedPart(name), as: UTF8.self),
@@ -117,7 +117,7 @@ struct TouchedMembers {
   // MARK: Candidates
 
   private func member(_ text: UnsafeBufferPointer<UInt8>, of type: TypeIndex, _ touch: Touch) -> MemberIndex? {
-    let isSwift = graph.counts[touch.file].language.isSwift
+    let isSwift = graph.facts[touch.file].language.isSwift
     let accessed = isSwift ? nil : propertyName(behind: text)
     for owner in [type] + graph.superclasses(of: type) {
       if let found = best(touchedPart(text), text, of: owner, touch) { return found }
@@ -166,11 +166,11 @@ struct TouchedMembers {
   /// How badly a name fits a member; nil where it cannot be meant.
   private func rank(of member: MemberIndex, _ text: UnsafeBufferPointer<UInt8>, _ touch: Touch) -> Int? {
     let node = graph.members[member]
-    let name = graph.lists[graph.memberFile[member]].names[node.name]
+    let name = graph.facts[graph.memberFile[member]].names.bytes(of: node.name)
     let home = graph.memberFile[member]
-    let isSwift = graph.counts[home].language.isSwift
+    let isSwift = graph.facts[home].language.isSwift
     // A bare word of Objective-C is never a method or a property.
-    if touch.form == .bare, node.kind != .ivar, !graph.counts[touch.file].language.isSwift { return nil }
+    if touch.form == .bare, node.kind != .ivar, !graph.facts[touch.file].language.isSwift { return nil }
     if home != touch.file, isSwift && isHidden(member) || !seen.isSeen(home, from: touch.file) { return nil }
     // `_x` asks for what stores the property `x`, unless it is a variable itself, and `x` for nothing that is called `_x`.
     let underscore = UInt8(ascii: "_")

@@ -45,7 +45,7 @@ package struct TypeCohesion: Sendable {
 
   private static func isMixed(_ members: ArraySlice<MemberIndex>, _ graph: CodeGraph) -> Bool {
     guard let first = members.first else { return false }
-    func isSwift(_ member: MemberIndex) -> Bool { graph.counts[graph.memberFile[member]].language.isSwift }
+    func isSwift(_ member: MemberIndex) -> Bool { graph.facts[graph.memberFile[member]].language.isSwift }
     let isFirstSwift = isSwift(first)
     return members.contains { isSwift($0) != isFirstSwift }
   }

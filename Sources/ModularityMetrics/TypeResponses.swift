@@ -12,7 +12,7 @@ func typeResponses(of graph: CodeGraph, contents: TypeContents) -> Keyed<TypeNod
   for type in graph.types.indices {
     for number in contents.members(of: type) {
       let file = graph.memberFile[number]
-      let isSwift = graph.counts[file].language.isSwift
+      let isSwift = graph.facts[file].language.isSwift
       let member = graph.members[number]
       func count(_ name: Name) {
         let key = numbers.number(of: name, in: file, of: graph)
@@ -23,7 +23,7 @@ func typeResponses(of graph: CodeGraph, contents: TypeContents) -> Keyed<TypeNod
       if member.kind == .method || member.kind == .initializer { count(member.name) }
       accesses.forEach(of: number, in: graph) { access in
         guard access.kind == .call || access.kind == .ownCall else { return }
-        if isSwift || !managesMemory(graph.lists[file].names[access.name]) { count(access.name) }
+        if isSwift || !managesMemory(graph.facts[file].names.bytes(of: access.name)) { count(access.name) }
       }
     }
   }

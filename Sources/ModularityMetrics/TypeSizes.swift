@@ -45,9 +45,9 @@ func typeSizes(of graph: CodeGraph, contents: TypeContents) -> Keyed<TypeNode, T
 }
 
 private func addBodyLines(to sizes: inout Keyed<TypeNode, TypeSize>, _ graph: CodeGraph) {
-  for (file, lists) in graph.lists.indexed where !graph.files[file].isExternal {
+  for (file, facts) in graph.facts.indexed where !graph.files[file].isExternal {
     var number = graph.firstDeclaration[file]
-    for declaration in lists.declarations {
+    for declaration in facts.declarations {
       let type = graph.declarationType[number]
       number = number.advanced(by: 1)
       if type.exists, declaration.kind != .forward {

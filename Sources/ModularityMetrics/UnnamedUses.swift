@@ -83,7 +83,7 @@ struct UnnamedUses {
     return place
   }
 
-  private func isSwift(_ file: FileIndex) -> Bool { graph.counts[file].language.isSwift }
+  private func isSwift(_ file: FileIndex) -> Bool { graph.facts[file].language.isSwift }
 
   /// What stands in the same file or module hides what others have.
   private func best(of candidates: [Int], _ text: UnsafeBufferPointer<UInt8>, from file: FileIndex) -> Int? {

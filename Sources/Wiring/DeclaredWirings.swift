@@ -18,8 +18,8 @@ extension WiringLinking {
     let prefixes = properties.compactMap { PropertyPrefixes.Question($0.line) }
     let propertyPrefixes = PropertyPrefixes(prefixes)
     let wired = found.count
-    inFiles(weights: graph.counts.keyed { Int($0.askedMethods) }, jobs) { part, files in
-      for file in files where part.graph.counts[file].askedMethods > 0 && part.isRead[file] {
+    inFiles(weights: graph.facts.keyed { $0.asked.methods.count }, jobs) { part, files in
+      for file in files where !part.graph.facts[file].asked.methods.isEmpty && part.isRead[file] {
         part.matchMethods(methods, file, part.graph.facts[file], implemented)
       }
     }
@@ -27,9 +27,9 @@ extension WiringLinking {
     let aliases = VariableAliases(properties, names, graph)
     // By another name a type may be any.
     let asksAll = prefixes.contains(where: \.isOpen)
-    let isAsked = graph.counts.keyed { !asksAll && (aliases.isEmpty || !$0.language.isSwift) }
+    let isAsked = graph.facts.keyed { !asksAll && (aliases.isEmpty || !$0.language.isSwift) }
     let weights = Keyed<FileNode, Int>(
-      zip(graph.counts, isAsked).map { Int($1 ? $0.askedProperties : $0.properties) })
+      zip(graph.facts, isAsked).map { $1 ? $0.asked.properties.count : $0.properties.count })
     inFiles(weights: weights, jobs) { part, files in
       for file in files where weights[file] > 0 && part.isRead[file] {
         let facts = part.graph.facts[file]
@@ -45,8 +45,8 @@ extension WiringLinking {
   /// Types that have an `@implementation` somewhere: their headers only announce what stands there.
   private func implementedTypes() -> Keyed<TypeNode, Bool> {
     var result = Keyed<TypeNode, Bool>(repeating: false, count: graph.types.count)
-    for (file, lists) in graph.lists.indexed {
-      for (index, declaration) in lists.declarations.enumerated()
+    for (file, facts) in graph.facts.indexed {
+      for (index, declaration) in facts.declarations.enumerated()
       where declaration.kind == .implementation || declaration.flags.contains(.isImplementation) {
         let type = graph.type(ofDeclaration: Index(index), in: file)
         if type.exists { result[type] = true }
@@ -129,7 +129,7 @@ extension WiringLinking {
     guard !questions.isEmpty else { return }
     var around = QuestionsInside(declaration: .none)
     var statics: StoredStatics?
-    let (properties, members) = (facts.lists.properties, facts.lists.members)
+    let (properties, members) = (facts.properties, facts.members)
     for number in numbers {
       let property = properties[number]
       let member = members[property.member]
@@ -274,9 +274,9 @@ extension WiringLinking {
     }
     if names.isEmpty { return [:] }
     let asked = WireVocabulary(names)
-    let parts = inParts(of: graph.counts, weight: { Int($0.inherited) }, jobs) { files in
+    let parts = inParts(of: graph.facts, weight: { $0.inherited.count }, jobs) { files in
       var adopters: [(name: String, type: TypeIndex)] = []
-      for file in files where graph.counts[file].inherited > 0 {
+      for file in files where !graph.facts[file].inherited.isEmpty {
         let facts = graph.facts[file]
         for fact in facts.inherited {
           guard !asked.shapes(of: facts.bytes(of: fact.name)).isEmpty else { continue }

@@ -96,7 +96,7 @@ struct UnmentionedEvents {
     for candidate in candidates {
       let paths = announcing[candidate.name] ?? []
       let headers = imports.announcing(candidate.file).filter { file in
-        graph.counts[file].language == .header
+        graph.facts[file].language == .header
           && (file == candidate.file || paths.contains(graph.files[file].path))
       }
       if candidate.isSwift || headers.isEmpty || candidate.key == candidate.name { return nil }
@@ -108,8 +108,8 @@ struct UnmentionedEvents {
   /// Constants that an idiom takes for names of events, and of which no event was found.
   private func candidates(_ patterns: [ConstantPattern], _ keys: Set<String>) -> [Candidate] {
     var result: [Candidate] = []
-    for file in graph.counts.indices
-    where graph.counts[file].constants > 0 && isRead[file] && !graph.files[file].isExternal {
+    for file in graph.facts.indices
+    where !graph.facts[file].constants.isEmpty && isRead[file] && !graph.files[file].isExternal {
       let facts = graph.facts[file]
       for constant in facts.constants {
         guard patterns.contains(where: { $0.fits(constant, facts) }) else { continue }
@@ -130,19 +130,15 @@ struct UnmentionedEvents {
 
   /// Takes out what another file's facts name.
   private func keepUnknownElsewhere(_ candidates: inout [Candidate], _ words: WordSet) {
-    let parts = inParts(of: graph.counts, weight: { Int($0.names) }, jobs) { part in
+    let parts = inParts(of: graph.facts, weight: { $0.names.count }, jobs) { part in
       var files: [String: [FileIndex]] = [:]
-      for file in part where graph.counts[file].language != .header {
+      for file in part where graph.facts[file].language != .header {
         let names = graph.facts[file].names
-        names.bytes.withUnsafeBufferPointer { bytes in
-          var start = 0
-          for end in names.ends {
-            // Every name of the project comes by here; few are as long as one of these.
-            if words.hasWord(ofLength: Int(end) - start) {
-              let text = UnsafeBufferPointer(rebasing: bytes[start..<Int(end)])
-              if words.contains(text) { files[String(decoding: text, as: UTF8.self), default: []].append(file) }
-            }
-            start = Int(end)
+        for number in 0..<names.count {
+          // Every name of the project comes by here; few are as long as one of these.
+          let text = names.bytes(of: Name(index: UInt32(number)))
+          if words.hasWord(ofLength: text.count), words.contains(text) {
+            files[String(decoding: text, as: UTF8.self), default: []].append(file)
           }
         }
       }

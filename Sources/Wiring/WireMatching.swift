@@ -5,7 +5,7 @@ extension WiringLinking {
   ///   - declared: The keys that declarations provide, for the lines that ask for them; nil for the other lines.
   ///   - jobs: How many threads look.
   mutating func matchWires(_ lines: WireLines, declared: Declared? = nil, jobs: Int) {
-    let weights = graph.counts.keyed { Int($0.wires) }
+    let weights = graph.facts.keyed { $0.wires.count }
     inFiles(weights: weights, jobs) { part, files in
       var questions = WireQuestions(lines, declared: declared != nil)
       for file in files where weights[file] > 0 && part.isRead[file] { part.matchWires(of: file, declared, &questions) }

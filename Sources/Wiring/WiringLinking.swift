@@ -137,12 +137,12 @@ package struct WiringLinking {
 
   /// Those of the asked names that are the first word of an import. Every import of the project is looked at, so by bytes.
   private static func imported(of asked: WireVocabulary, _ graph: CodeGraph, _ jobs: Int) -> Set<String> {
-    let parts = inParts(of: graph.counts, weight: { Int($0.imports) }, jobs) { files in
+    let parts = inParts(of: graph.facts, weight: { $0.imports.count }, jobs) { files in
       var imported: Set<String> = []
-      for file in files where graph.counts[file].imports > 0 {
-        let lists = graph.lists[file]
-        for fact in lists.imports {
-          let text = lists.names[fact.name]
+      for file in files where !graph.facts[file].imports.isEmpty {
+        let facts = graph.facts[file]
+        for fact in facts.imports {
+          let text = facts.names.bytes(of: fact.name)
           let end = text.firstIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ".") } ?? text.count
           let word = UnsafeBufferPointer(rebasing: text[..<end])
           if asked.shapes(of: word).isEmpty { continue }

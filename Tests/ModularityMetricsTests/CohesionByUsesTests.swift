@@ -79,7 +79,7 @@ private struct Cohesion {
   }
 
   private func name(of member: MemberIndex) -> String {
-    let text = graph.lists[graph.memberFile[member]].names[graph.members[member].name]
+    let text = graph.facts[graph.memberFile[member]].names.bytes(of: graph.members[member].name)
     return String(decoding: touchedPart(text), as: UTF8.self)
   }
 

@@ -70,8 +70,8 @@ struct ForeignReceiverTests {
     let graph = metrics.graph
     let uses = metrics.foreignMemberUses.value.uses.compactMap { use -> String? in
       guard graph.files[use.file].path == "App/A.swift" else { return nil }
-      let names = graph.lists[graph.memberFile[use.member]].names
-      let name = String(decoding: names[graph.members[use.member].name], as: UTF8.self)
+      let names = graph.facts[graph.memberFile[use.member]].names
+      let name = names[graph.members[use.member].name]
       return name + (use.count > 1 ? " \(use.count)" : "")
     }
     #expect(uses.sorted().joined(separator: ", ") == expected)

@@ -298,8 +298,8 @@ struct MemberUseTests {
     let metrics = metrics(text + source)
     let graph = metrics.graph
     let uses = metrics.foreignMemberUses.value.uses.map { use in
-      let names = graph.lists[graph.memberFile[use.member]].names
-      let name = String(decoding: names[graph.members[use.member].name], as: UTF8.self)
+      let names = graph.facts[graph.memberFile[use.member]].names
+      let name = names[graph.members[use.member].name]
       return graph.files[use.file].path.dropFirst(4) + " " + name + (use.count > 1 ? " \(use.count)" : "")
     }
     #expect(uses.sorted().joined(separator: ", ") == expected)
@@ -309,8 +309,8 @@ struct MemberUseTests {
     let metrics = metrics(text)
     let graph = metrics.graph
     func name(_ member: MemberIndex) -> String {
-      let names = graph.lists[graph.memberFile[member]].names
-      return String(decoding: names[graph.members[member].name], as: UTF8.self)
+      let names = graph.facts[graph.memberFile[member]].names
+      return names[graph.members[member].name]
     }
     return metrics.memberUses.value.uses
       .map { "\(name($0.member)) \($0.kind) \(name($0.used))" + ($0.count > 1 ? " \($0.count)" : "") }

@@ -45,8 +45,8 @@ func overrides(file: String, text: String, expected: String) {
   let measured = metrics("--- App/\(file)\n\(text)")
   let graph = measured.graph
   let told = graph.members.indices.map { member in
-    let names = graph.lists[graph.memberFile[member]].names
-    let name = String(decoding: names[graph.members[member].name], as: UTF8.self)
+    let names = graph.facts[graph.memberFile[member]].names
+    let name = names[graph.members[member].name]
     let isOverride = measured.contents.value.isOverride(member, in: graph)
     return "\(name) \(isOverride.map { $0 ? "yes" : "no" } ?? "unknown")"
   }

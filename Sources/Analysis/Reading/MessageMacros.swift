@@ -138,13 +138,14 @@ extension FileFacts {
   func wired(as other: FileFacts) -> FileFacts? {
     guard declarations.count == other.declarations.count, members.count == other.members.count else { return nil }
     var facts = self
+    var list = names.list
     var known: [String: Name] = [:]
     for index in 0..<names.count { known[names[Name(index: UInt32(index))]] = Name(index: UInt32(index)) }
     func own(_ name: Name) -> Name {
       guard name.exists else { return .none }
       var text = other.names[name]
       if let name = known[text] { return name }
-      let name = text.withUTF8 { facts.names.append($0) }
+      let name = text.withUTF8 { list.append($0) }
       known[text] = name
       return name
     }
@@ -158,6 +159,7 @@ extension FileFacts {
     facts.wireArguments = other.wireArguments.map {
       WireArgumentFact(label: own($0.label), text: own($0.text), parameter: $0.parameter)
     }
+    facts.names = NameTable(list)
     return facts
   }
 }

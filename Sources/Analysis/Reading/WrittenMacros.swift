@@ -18,7 +18,7 @@ struct WrittenMacros {
       for macro in file.macros {
         Self.note(file.names[macro.definition], of: file.names[macro.name], in: &definitions)
       }
-      for alias in file.aliases where file.counts.renames && alias.role == .macro {
+      for alias in file.aliases where alias.role == .macro {
         let (name, target) = (file.names[alias.name], file.names[alias.target])
         Self.note("\(name) \(target)", of: name, in: &renames)
       }

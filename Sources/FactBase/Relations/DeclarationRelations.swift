@@ -10,7 +10,7 @@ func declarationRelations(_ metrics: Metrics) -> [Relation] {
         .integer("type") { id(graph.declarationType[Index($0)]) },
         .word("kind", words(declarationKind), of: all.value) { Int($0[$1].kind.rawValue) },
         .text("name", of: all.value) { all, row, sink in
-          sink(graph.lists[all.files[row]].names, all[row].category)
+          sink(graph.facts[all.files[row]].names, all[row].category)
         },
         .integer("module") { id(graph.files[graph.declarationFile[Index($0)]].module) },
         .integer("file") { id(graph.declarationFile[Index($0)]) },

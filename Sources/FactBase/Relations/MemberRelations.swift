@@ -23,7 +23,7 @@ private func memberRelation(_ metrics: Metrics) -> Relation {
     let hasBody = MemberFact.Flags.hasBody.rawValue
     return .integer(name) { row in
       let isKnown =
-        members[row].flags & hasBody != 0 && !graph.counts[files[row]].language.isSwift
+        members[row].flags & hasBody != 0 && !graph.facts[files[row]].language.isSwift
       return isKnown ? flag(members[row].flags, has: bits) : nil
     }
   }
@@ -34,7 +34,7 @@ private func memberRelation(_ metrics: Metrics) -> Relation {
       .integer("type", of: metrics.contents.value.typeOfMember.values) { id($0[$1]) },
       .integer("declaration") { id(members[$0].declaration) },
       .word("kind", words(memberKind)) { Int(members[$0].kind.rawValue) },
-      .text("name") { row, sink in sink(graph.lists[files[row]].names, members[row].name) },
+      .text("name") { row, sink in sink(graph.facts[files[row]].names, members[row].name) },
       .integer("file") { id(files[$0]) },
       .integer("line", of: all.value) { line($0[$1].line) },
       .integer("end_line", of: all.value) { line($0[$1].endLine) },
@@ -81,7 +81,7 @@ private func propertyRelation(_ metrics: Metrics) -> Relation {
     let bits = shape.rawValue
     return .integer(name) { flag(properties[$0].shape, has: bits) }
   }
-  @Sendable func names(_ row: Int) -> NameList { graph.lists[graph.memberFile[properties[row].member]].names }
+  @Sendable func names(_ row: Int) -> NameTable { graph.facts[graph.memberFile[properties[row].member]].names }
   return Relation(
     "property", count: properties.count,
     [

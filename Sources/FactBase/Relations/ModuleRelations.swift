@@ -131,11 +131,11 @@ private func fileRelation(_ graph: CodeGraph, _ ownerOfFile: Deferred<[String?]>
       .integer("id") { $0 + 1 },
       .text("path") { $1(graph.files[FileIndex($0)].path) },
       .integer("module") { id(graph.files[FileIndex($0)].module) },
-      .word("language", languageNames) { languageNumber(graph.counts[FileIndex($0)].language) },
-      .integer("lines") { Int(graph.counts[FileIndex($0)].lines) },
+      .word("language", languageNames) { languageNumber(graph.facts[FileIndex($0)].language) },
+      .integer("lines") { Int(graph.facts[FileIndex($0)].lines) },
       .integer("code_lines") { Int(graph.facts[FileIndex($0)].codeLines) },
       .integer("comment_lines") { Int(graph.facts[FileIndex($0)].commentLines) },
-      .integer("is_generated") { flag(graph.counts[FileIndex($0)].isGenerated) },
+      .integer("is_generated") { flag(graph.facts[FileIndex($0)].isGenerated) },
       .integer("is_test") { flag(graph.files[FileIndex($0)].isTest) },
       .integer("is_external") { flag(graph.files[FileIndex($0)].isExternal) },
       .text("owner", of: ownerOfFile.value) { owners, row, sink in
@@ -156,7 +156,7 @@ private func importRelation(_ graph: CodeGraph) -> Relation {
     [
       .integer("file", of: rows.value) { id($0.places[$1].file) },
       .text("name", of: rows.value) { rows, row, sink in
-        sink(graph.lists[rows.places[row].file].names, rows.facts[row].name)
+        sink(graph.facts[rows.places[row].file].names, rows.facts[row].name)
       },
       .integer("target", of: rows.value) { id($0.places[$1].module) },
       .word("kind", words(importKind), of: rows.value) { Int($0.facts[$1].kind.rawValue) },
@@ -174,9 +174,9 @@ private struct ImportRows: Sendable {
 
   init(_ graph: CodeGraph) {
     var edges = graph.imports[...]
-    for (file, lists) in graph.lists.indexed {
+    for (file, facts) in graph.facts.indexed {
       var announced: AnnouncedTypes?
-      for (index, fact) in lists.imports.enumerated() {
+      for (index, fact) in facts.imports.enumerated() {
         if fact.kind != .forward {
           // The graph links all but the forward declarations, in this order.
           guard let edge = edges.popFirst() else { continue }
@@ -200,7 +200,7 @@ private struct AnnouncedTypes {
 
   init(file: FileIndex, of graph: CodeGraph) {
     let first = graph.firstDeclaration[file]
-    for (index, declaration) in graph.lists[file].declarations.enumerated() {
+    for (index, declaration) in graph.facts[file].declarations.enumerated() {
       guard case .forward = declaration.kind else { continue }
       let key = Self.key(declaration.name, declaration.line)
       if types[key] == nil { types[key] = graph.declarationType[first.advanced(by: index)] }

@@ -9,7 +9,7 @@ func projectRelations(_ metrics: Metrics, _ team: Team) -> [Relation] {
         .integer("modules") { _ in metrics.graph.shippedModules.count },
         .integer("types") { _ in graph.declaredTypeCount },
         .integer("files") { _ in graph.files.count },
-        .integer("lines") { _ in graph.counts.reduce(0) { $0 + ($1.language.isCode ? Int($1.lines) : 0) } },
+        .integer("lines") { _ in graph.facts.reduce(0) { $0 + ($1.language.isCode ? Int($1.lines) : 0) } },
         .integer("engineers") { _ in team.engineers },
         .text("engineers_basis") { if let basis = team.basis { $1(basis) } },
         .real("modules_per_engineer") { _ in

@@ -29,7 +29,7 @@ struct TypePieces: Sendable {
       let (member, file) = (members[number.number], members.files[number.number])
       lines.add(
         file: id(file), line: line(member.line), endLine: line(member.endLine),
-        name: graph.lists[file].names[graph.members[number].name])
+        name: graph.facts[file].names.bytes(of: graph.members[number].name))
     }
     return lines
   }

@@ -37,7 +37,7 @@ func unresolvedRelation(_ graph: CodeGraph) -> Relation {
     [
       .text("name") { row, sink in
         guard row < rows.count else { return sink(keys[row - rows.count].text) }
-        sink(graph.lists[rows[row].file].names, rows[row].name)
+        sink(graph.facts[rows[row].file].names, rows[row].name)
       },
       .text("kind") { row, sink in
         guard row < rows.count else { return sink("wiring") }

@@ -5,8 +5,8 @@ package struct TextSink {
   func callAsFunction(_ bytes: UnsafeBufferPointer<UInt8>) { take(bytes) }
 
   /// Takes nothing for ``Name/none``.
-  func callAsFunction(_ names: NameList, _ name: Name) {
-    if name.exists { take(names[name]) }
+  func callAsFunction(_ names: NameTable, _ name: Name) {
+    if name.exists { take(names.bytes(of: name)) }
   }
 
   func callAsFunction(_ text: String) {

@@ -109,11 +109,10 @@ extension FactCoder {
   }
 
   mutating func names(_ names: inout NameTable) {
-    var bytes = names.bytes
-    var ends = names.ends
-    self.bytes(&bytes)
-    self.ends(&ends)
-    if let table = NameTable(bytes: bytes, ends: ends) { names = table } else { isGood = false }
+    var list = names.list
+    bytes(&list.bytes)
+    ends(&list.ends)
+    if list.isWhole { names = NameTable(list) } else { isGood = false }
     tables.names = UInt32(clamping: names.count)
   }
 

@@ -109,7 +109,7 @@ extension TypeDeclaring {
 
   /// What is generic in a type is known in all its extensions, and shadows types of the same name.
   func addTypeParameters(of graph: CodeGraph, in scope: inout NameScope) {
-    for file in graph.counts.indices where graph.counts[file].typeParameters > 0 {
+    for file in graph.facts.indices where !graph.facts[file].typeParameters.isEmpty {
       let facts = graph.facts[file]
       for parameter in facts.typeParameters {
         let type = scope.declarationType[number(parameter.declaration, file, graph)]
@@ -130,7 +130,7 @@ extension TypeDeclaring {
   private func announcedTypes(
     of graph: CodeGraph, in scope: NameScope, jobs: Int
   ) -> [[(declaration: DeclarationIndex, type: TypeIndex)]] {
-    let weights = graph.counts.keyed { $0.announces && !$0.language.isSwift ? Int($0.declarations) : 0 }
+    let weights = graph.facts.keyed { $0.announces && !$0.language.isSwift ? $0.declarations.count : 0 }
     return inParts(of: weights, weight: \.self, jobs) { part in
       var found: [(declaration: DeclarationIndex, type: TypeIndex)] = []
       for file in part where weights[file] > 0 {

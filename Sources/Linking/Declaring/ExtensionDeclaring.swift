@@ -56,7 +56,7 @@ extension TypeDeclaring {
   }
 
   private func isExtension(_ place: (file: FileIndex, index: Index<DeclarationFact>), of graph: CodeGraph) -> Bool {
-    graph.lists[place.file].declarations[place.index].kind == .extension
+    graph.facts[place.file].declarations[place.index].kind == .extension
   }
 
   private mutating func settle(

@@ -132,7 +132,7 @@ extension TypeDeclaring {
   mutating func declareObjCImplementations(of graph: CodeGraph, in scope: inout NameScope) {
     // Implementations first: a class without an interface is made by its implementation, and categories may add to it.
     let isImplementation = { (place: (file: FileIndex, index: Index<DeclarationFact>)) in
-      graph.lists[place.file].declarations[place.index].kind == .implementation
+      graph.facts[place.file].declarations[place.index].kind == .implementation
     }
     for place in objcImplementations where isImplementation(place) { attach(place, of: graph, in: &scope) }
     for place in objcImplementations where !isImplementation(place) { attach(place, of: graph, in: &scope) }
@@ -214,7 +214,7 @@ extension TypeDeclaring {
     let symbol = Array(name[start...]).withUnsafeBufferPointer { scope.symbols.find($0) }
     let modules = symbol.exists ? scope.visibility.moduleByName[symbol] ?? [] : []
     return graph.files.indices.contains {
-      modules.contains(graph.files[$0].module) && graph.counts[$0].language == .swift
+      modules.contains(graph.files[$0].module) && graph.facts[$0].language == .swift
     }
   }
 }

@@ -119,7 +119,7 @@ extension CodeGraph {
 
   private func typesMentionedInObjC() -> Keyed<TypeNode, Bool> {
     var result = Keyed<TypeNode, Bool>(repeating: false, count: types.count)
-    let isObjC = counts.keyed { !$0.language.isSwift && $0.language.isCode }
+    let isObjC = facts.keyed { !$0.language.isSwift && $0.language.isCode }
     guard isObjC.contains(true) else { return result }
     func mention(_ type: TypeIndex, in file: FileIndex) {
       var type = type

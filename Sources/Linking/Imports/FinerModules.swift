@@ -55,7 +55,7 @@ struct FinerModules {
     var pairs: [String: [ModuleUses.Pair]] = [:]
     for pair in parts.keys { pairs[graph.modules[pair.target].module.name, default: []].append(pair) }
     var imported: Set<ModuleUses.Pair> = []
-    for file in graph.files.indices where graph.counts[file].imports > 0 {
+    for file in graph.files.indices where !graph.facts[file].imports.isEmpty {
       let facts = graph.facts[file]
       for fact in facts.imports where fact.kind != .forward {
         let name = facts.names[fact.name].prefix { $0 != "/" }

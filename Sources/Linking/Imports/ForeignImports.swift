@@ -12,7 +12,7 @@ extension ImportLinking {
       guard !edge.module.exists || !isRead[edge.module] && !scope.visibility.isSDKModule[edge.module] else {
         continue
       }
-      let fact = graph.lists[edge.file].imports[edge.index]
+      let fact = graph.facts[edge.file].imports[edge.index]
       guard !fact.flags.contains(.scoped), !isOfSystem(graph.facts[edge.file].bytes(of: fact.name))
       else { continue }
       scope.visibility.files[edge.file].importsForeign = true

@@ -12,12 +12,11 @@ struct HeaderIndex {
 
   init(of graph: CodeGraph) {
     // Without a single import of a header in the project nothing is ever looked up here.
-    let importsHeader = graph.counts.indices.contains { file in
-      !graph.counts[file].language.isSwift && graph.counts[file].imports > 0
-        && graph.lists[file].imports.contains { $0.kind != .forward }
+    let importsHeader = graph.facts.indices.contains { file in
+      !graph.facts[file].language.isSwift && graph.facts[file].imports.contains { $0.kind != .forward }
     }
     guard importsHeader else { return }
-    for (index, counts) in graph.counts.indexed where !counts.language.isSwift {
+    for (index, facts) in graph.facts.indexed where !facts.language.isSwift {
       filesByName[lastName(of: graph.files[index].path), default: []].append(index)
     }
     packages = PackageReach(graph)

@@ -2,7 +2,7 @@ extension CodeGraph {
   /// A storyboard or `.xib` keeps the name of a module that its class has left: of a class that only owns the file nothing
   /// reads it. Where the module has none of the file's classes, the file needs nothing of it.
   mutating func forgetLeftModules(in scope: NameScope) {
-    for index in imports.indices where counts[imports[index].file].language == .xib && imports[index].module.exists {
+    for index in imports.indices where facts[imports[index].file].language == .xib && imports[index].module.exists {
       let module = modules[imports[index].module]
       // What Apple's and other people's modules hold is not all known.
       if module.isSDK || module.module.isExternal || holdsClass(of: imports[index], in: scope) { continue }

@@ -25,7 +25,7 @@ struct MacroMeanings: Sendable {
 
   /// Names must be declared by now.
   init(of graph: CodeGraph, in scope: inout NameScope) {
-    for file in graph.counts.indices where graph.counts[file].mentions > 0 {
+    for file in graph.facts.indices where !graph.facts[file].mentions.isEmpty {
       let facts = graph.facts[file]
       var start = 0
       for index in facts.mentions.indices {

@@ -10,7 +10,7 @@ struct MacroName {
 /// Classes that are declared under a name which a macro of another header turns into their real one.
 extension TypeDeclaring {
   mutating func findMacroNames(of graph: CodeGraph, in scope: inout NameScope) {
-    for file in graph.counts.indices where graph.counts[file].renames {
+    for file in graph.facts.indices where graph.facts[file].renames {
       let facts = graph.facts[file]
       for alias in facts.aliases where alias.role == .macro {
         let name = scope.symbols.intern(facts.bytes(of: alias.name))

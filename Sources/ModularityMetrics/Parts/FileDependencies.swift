@@ -34,8 +34,8 @@ struct FileDependencies {
     for edge in graph.imports where edge.targetFile.exists {
       guard isAsked[edge.file], isAsked[edge.targetFile], edge.file != edge.targetFile else { continue }
       // A bridging header, and an umbrella, hand on what they import and need none of it.
-      guard !graph.lists[edge.file].declarations.isEmpty else { continue }
-      let line = graph.lists[edge.file].imports[edge.index].line
+      guard !graph.facts[edge.file].declarations.isEmpty else { continue }
+      let line = graph.facts[edge.file].imports[edge.index].line
       edges.append(Edge(source: edge.file, target: edge.targetFile, kind: .imports, count: 1, line: line))
     }
   }

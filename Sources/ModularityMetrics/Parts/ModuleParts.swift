@@ -69,10 +69,10 @@ package struct ModuleParts: Sendable {
     var files = lines
     for membership in graph.memberships {
       let file = graph.files[membership.file]
-      guard !file.isTest, !file.isExternal, graph.counts[membership.file].language.isCode else { continue }
+      guard !file.isTest, !file.isExternal, graph.facts[membership.file].language.isCode else { continue }
       files[membership.module] += 1
       if file.module == membership.module {
-        lines[membership.module] += Int(graph.counts[membership.file].lines)
+        lines[membership.module] += Int(graph.facts[membership.file].lines)
       }
     }
     let shipped = graph.shippedModules
@@ -115,7 +115,7 @@ package struct ModuleParts: Sendable {
       let part = partOfFile[index]
       members.append((part, file))
       parts[part].files += 1
-      if graph.counts[file].language.isCode { parts[part].lines += graph.counts[file].lines }
+      if graph.facts[file].language.isCode { parts[part].lines += graph.facts[file].lines }
     }
     self.files += members.sorted { ($0.part, $0.file) < ($1.part, $1.file) }
     let between = Self.dependencies(own, first, count: order.count) { partOfFile[position[$0]] }

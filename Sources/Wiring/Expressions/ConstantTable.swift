@@ -30,7 +30,7 @@ final class ConstantTable: Sendable {
     var numbers: [SymbolIndex] = []
     var entries: [Entry] = []
     var namesInSwift: [String: [String]] = [:]
-    for file in graph.counts.indices where graph.counts[file].constants > 0 {
+    for file in graph.facts.indices where !graph.facts[file].constants.isEmpty {
       let facts = graph.facts[file]
       for (index, constant) in facts.constants.enumerated() {
         numbers.append(names.intern(facts.bytes(of: constant.name)))

@@ -11,13 +11,13 @@ struct NamingFiles {
   init(_ graph: CodeGraph) {
     self.graph = graph
     importers = Grouping(graph.imports.map(\.targetFile), into: graph.files.count)
-    for (file, counts) in graph.counts.indexed where counts.language.isSwift { unclear.append(file) }
+    for (file, facts) in graph.facts.indexed where facts.language.isSwift { unclear.append(file) }
     for edge in graph.imports where !edge.targetFile.exists && isUnclear(edge) { unclear.append(edge.file) }
   }
 
   private func isUnclear(_ edge: ImportEdge) -> Bool {
     if edge.module.exists { return !graph.modules[edge.module].isSDK }
-    return !graph.lists[edge.file].imports[edge.index].flags.contains(.angled)
+    return !graph.facts[edge.file].imports[edge.index].flags.contains(.angled)
   }
 
   /// The file and the headers that it imports itself, in one of which what it defines is usually announced.

@@ -45,7 +45,7 @@ extension WiringLinking {
     answered.formUnion(unresolved.map { Answer($0.mechanism, $0.action, $0.file, $0.line) })
     var followed: Set<MemberIndex> = []
     var missed: Set<MemberIndex> = []
-    for file in graph.counts.indices where graph.counts[file].wires > 0 && isRead[file] {
+    for file in graph.facts.indices where !graph.facts[file].wires.isEmpty && isRead[file] {
       let facts = graph.facts[file]
       for wire in facts.wires where wire.shape == .call || wire.shape == .message {
         let called = asked.called(by: wire, facts)
@@ -66,7 +66,7 @@ extension WiringLinking {
         }
       }
     }
-    let isSwiftOnly = graph.counts.allSatisfy(\.language.isSwift)
+    let isSwiftOnly = graph.facts.allSatisfy(\.language.isSwift)
     let known = forwarders.filter { forwarder in
       followed.contains(forwarder.member) && !missed.contains(forwarder.member) && asked.contains(forwarder)
         && isSeenWhole(forwarder, isSwiftOnly: isSwiftOnly)
@@ -115,7 +115,7 @@ extension WiringLinking {
   /// Whether nobody can call it but by a call in Swift that is seen. A macro may hold a message to a method of Objective-C.
   private func isSeenWhole(_ forwarder: Forwarder, isSwiftOnly: Bool) -> Bool {
     let (file, member) = graph.member(forwarder.member)
-    if !graph.counts[file].language.isSwift || isAdded(forwarder) { return false }
+    if !graph.facts[file].language.isSwift || isAdded(forwarder) { return false }
     return member.access <= .fileprivate || isSwiftOnly && member.access < .public
   }
 

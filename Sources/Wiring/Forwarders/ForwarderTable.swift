@@ -92,14 +92,14 @@ struct ForwarderTable {
     return graph.members.indices.compactMap { number in
       let member = graph.members[number]
       guard member.kind == .method, MemberFact.Flags(rawValue: member.flags).contains(.hasBody) else { return nil }
-      let bytes = graph.lists[graph.memberFile[number]].names[member.name]
+      let bytes = graph.facts[graph.memberFile[number]].names.bytes(of: member.name)
       let base = UnsafeBufferPointer(rebasing: bytes.prefix { $0 != UInt8(ascii: "(") })
       return names.shapes(of: base).isEmpty ? nil : number
     }
   }
 
   private static func name(_ member: MemberIndex, _ graph: CodeGraph) -> String {
-    let bytes = graph.lists[graph.memberFile[member]].names[graph.members[member].name]
+    let bytes = graph.facts[graph.memberFile[member]].names.bytes(of: graph.members[member].name)
     return String(decoding: bytes, as: UTF8.self)
   }
 

@@ -101,7 +101,7 @@ final class TypedPaths: Sendable {
     return name.withUTF8 { name in
       membersByType()[type].contains { number in
         let member = graph.members[number]
-        let bytes = graph.lists[graph.memberFile[number]].names[member.name]
+        let bytes = graph.facts[graph.memberFile[number]].names.bytes(of: member.name)
         // `case opened(Door)` is called `opened(_:)`.
         let own = member.kind == .enumCase ? UnsafeBufferPointer(rebasing: bytes.prefix { isWordByte($0) }) : bytes
         return own.elementsEqual(name) && isMeant(member, number)
