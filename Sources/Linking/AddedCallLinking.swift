@@ -85,11 +85,14 @@ struct AddedCallLinking {
     }
   }
 
-  /// True where what is called on `self` by a member may be of that name: a bare `f()` is mostly a function.
+  /// True where what is called on `self` by a member may be of that name: a bare `f()` is mostly a function. What somebody else's
+  /// type adopts, and what stands above an unknown superclass, is not known.
   private func reaches(_ name: SymbolIndex, from member: MemberIndex) -> Bool {
     let type = graph.declarationType[graph.members[member].declaration]
     guard type.exists else { return false }
-    return receivers[name].contains(type) || graph.superclasses(of: type).contains { receivers[name].contains($0) }
+    let lineage = [type] + graph.superclasses(of: type)
+    return !graph.types[type].file.exists || graph.types[lineage.last!].hasUnknownSuperclass
+      || lineage.contains(where: receivers[name].contains)
   }
 
   /// By file and member.

@@ -201,6 +201,9 @@ struct AddedCallTests {
         "App -> Kit 1"
       ),
       ("import Kit\nprotocol Q {}\nclass A: Q { func f() { fill() } }", ""),
+      // What types of others adopt or inherit is not known.
+      ("import Kit\nextension Foreign { func f() { trim() } }", "App -> Kit 1"),
+      ("import Kit\nclass A: Foreign { override init() { trim() } }", "App -> Kit 1"),
     ])
   func edges(source: String, expected: String) {
     #expect(rendered(source).edges == expected)
