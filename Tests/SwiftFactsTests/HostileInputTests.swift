@@ -71,7 +71,8 @@ func refusalOfTernaries(unit: String) {
 @Test(arguments: [
   ("enum E {\n", "s, ui = \"UI\"\n", 2000), ("class A: (B) {\n", "a = 1; ", 4000), ("struct A {\n", "a(1); ", 4000),
   ("extension A {\n", "`a` /* */ = 1\n", 4000), ("protocol P {\n", "private \"a\"\n", 4000),
-  ("actor a {\n", "a = 1 {}\n", 4000),
+  ("actor a {\n", "a = 1 {}\n", 4000), ("protocol P { func a,", " b & c,", 4000), ("enum E { case a,", " b...c,", 4000),
+  ("class A:", " b * c,", 4000), ("struct A { var a,", " b == c,", 4000),
   ("func f() {\n", String(repeating: "private \"\" ", count: 40) + "\n", 400),
   ("", "actor nonisolated + [a]\n", 4000),
   ("let x = ", String(repeating: "\\", count: 300) + "(", 200),

@@ -69,6 +69,32 @@ extension NestingGuard {
     if here.starts > LookAhead.mostStarts { noteLooks(1) }
   }
 
+  /// A comma. Behind one that ends an operation, where there may be declarations only, the parser looks for the next.
+  mutating func noteComma() {
+    if here.isOfType || isTypeAhead, isBehindOperation { noteStart() }
+  }
+
+  /// Whether an operator stands since the comma before, no further back than long lists have their elements. The sign of a
+  /// comment is none.
+  private var isBehindOperation: Bool {
+    var place = index - 1
+    let first = max(1, index - 64)
+    while place >= first, source[place] != UInt8(ascii: ",") {
+      let (before, byte, behind) = (source[place - 1], source[place], at(place + 1))
+      switch byte {
+      case UInt8(ascii: "&"), UInt8(ascii: "|"), UInt8(ascii: "+"), UInt8(ascii: "~"): return true
+      case UInt8(ascii: "-") where behind != UInt8(ascii: ">"): return true
+      case UInt8(ascii: "="), UInt8(ascii: "."): if before == byte { return true }
+      case UInt8(ascii: "*"), UInt8(ascii: "/"):
+        let isOfComment = [before, behind].contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "*") }
+        if !isOfComment { return true }
+      default: break
+      }
+      place -= 1
+    }
+    return false
+  }
+
   /// A declaration has begun, behind which nothing looks further.
   mutating func forgetStarts() {
     if here.starts > LookAhead.mostStarts { noteLooks(LookAhead.mostStarts - here.starts) }

@@ -260,7 +260,7 @@ extension NestingGuard {
       if ternaries > Self.mostTernaries { refuse("too many ternary operators to be parsed safely") }
     case UInt8(ascii: ","):
       words = 0
-      if here.bracket == .parentheses { forgetStarts() }
+      if here.bracket == .parentheses { forgetStarts() } else { noteComma() }
       if here.bracket != .type { here.calls = 0 }
       if depth <= attributeDepth { attributes = 0 }
     case UInt8(ascii: "@"): noteAttribute()
