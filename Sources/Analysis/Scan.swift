@@ -195,7 +195,7 @@ extension FileTree {
     self = await tree.chosen(by: configuration)
   }
 
-  /// What the configuration leaves of the tree, without what git ignores.
+  /// The tree as the configuration leaves it, without what git ignores.
   private func chosen(by configuration: Configuration) async -> FileTree {
     let narrow = narrowed(by: configuration)
     guard let git = repository(of: configuration.paths) else { return narrow }

@@ -50,7 +50,7 @@ func workingFolder() -> String { canonicalPath(".") ?? "/" }
 /// Whether the path itself is a link, wherever that leads.
 package func isLink(_ path: String) -> Bool { fileType(path) == S_IFLNK }
 
-/// Whether the path is a folder, or a link to one.
+/// True where a path is a folder, or a link to one.
 func isFolder(_ path: String) -> Bool {
   var status = stat()
   return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR

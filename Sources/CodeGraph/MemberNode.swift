@@ -6,7 +6,7 @@ package struct MemberNode: Sendable {
   package let name: Name
   package let parameters: Int16
   let complexity: Int16
-  /// By the bits: asking a set of flags from another room goes through tables, and this is done for every member.
+  /// The bits of ``MemberFact/Flags``, asked for every member. A set of flags was slower while rooms were modules; not measured since.
   package let flags: UInt16
   package let kind: MemberFact.Kind
 }

@@ -5,7 +5,7 @@ extension WorkBudget {
     self.init(Limits(steps: 600_000 + size, bytes: (32 << 20) + 8 * size, depth: 120, visits: 2_000_000 + 4 * size))
   }
 
-  /// Whether a list of that many values of a manifest may be made.
+  /// True where a list of that many values of a manifest may be made.
   func makeValues(_ count: Int) -> Bool { make(count, ofBytes: MemoryLayout<Located>.stride) }
 
   /// Whether something holds that is told one level deeper. Too deep it is not known, nor is anything that hangs on it.

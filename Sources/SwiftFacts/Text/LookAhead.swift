@@ -74,8 +74,8 @@ extension NestingGuard {
     if here.isOfType || isTypeAhead, isBehindOperation { noteStart() }
   }
 
-  /// Whether an operator stands since the comma before, no further back than long lists have their elements. The sign of a
-  /// comment is none.
+  /// True where an operator stands since the comma before, or in the last 64 bytes: longer elements are too few to matter. The
+  /// sign of a comment is no operator.
   private var isBehindOperation: Bool {
     var place = index - 1
     let first = max(1, index - 64)
