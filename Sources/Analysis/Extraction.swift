@@ -20,9 +20,9 @@ func extractFacts(
   let extraction = Extraction(
     tree: tree, sources: sources(of: tree), asked: AskedNames(of: idioms, knownTo: memory?.cache), jobs: jobs,
     memory: memory, progress: progress)
-  if memory != nil { runOnThreads(extraction.threads()) { extraction.recall() } }
+  if memory != nil { extraction.workers.run(stackSize: readingStack) { _ in extraction.recall() } }
   extraction.planReading()
-  runOnThreads(extraction.threads()) { extraction.work() }
+  extraction.workers.run(stackSize: readingStack) { _ in extraction.work() }
   var second = SecondReading(after: extraction)
   second.writeMacrosOut()
   second.followForwarders(by: idioms)
@@ -45,6 +45,9 @@ func sources(of tree: FileTree) -> [Int] {
     return file.kind.isSource && !isPackageManifest(file.path, in: tree)
   }
 }
+
+/// The stack of a thread that reads sources, in bytes.
+let readingStack = SwiftReader.requiredStackSize
 
 /// What is read of a tree's files, and by which threads.
 final class Extraction: @unchecked Sendable {
@@ -95,10 +98,10 @@ final class Extraction: @unchecked Sendable {
   }
 
   /// As many as are worth starting.
-  func threads() -> Int {
+  var workers: Workers {
     let left = swift.items.count + interfaces.items.count + objc.items.count / Self.objcStride
     let work = isPlanned ? left : sources.count / Self.recallStride
-    return min(jobs, max(1, work))
+    return Workers(min(jobs, work))
   }
 
   /// Takes what is remembered of files that have not changed.
@@ -125,7 +128,7 @@ final class Extraction: @unchecked Sendable {
     objc = Turns(left.filter { tree.files[$0].kind.isObjectiveC })
     interfaces = Turns(left.filter { tree.files[$0].kind == .xib })
     let texts = left.filter { [.swift, .swiftinterface].contains(tree.files[$0].kind) }
-    let sizes = inParts(weights: texts.map { _ in 1 }, jobs) { part in
+    let sizes = Workers(jobs).parts(weights: texts.map { _ in 1 }) { part in
       texts[part].map { memory?.size(of: $0) ?? tree.size(of: $0) }
     }
     swift = Turns(zip(texts, sizes.joined()).sorted { $0.1 > $1.1 }.map(\.0))

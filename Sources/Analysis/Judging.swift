@@ -104,7 +104,7 @@ extension Scan {
     }
     let turns = Turns(Array(rules.indices))
     let answers = Mutex<[Result<[Violation], any Error>?]>(Array(repeating: nil, count: rules.count))
-    DispatchQueue.concurrentPerform(iterations: max(1, min(configuration.jobs, rules.count))) { worker in
+    Workers(min(configuration.jobs, rules.count)).run { [factBase] worker in
       let connection = Result { worker == 0 ? factBase.database : try factBase.database.anotherConnection() }
       while let turn = turns.take() {
         let answer = connection.flatMap { database in ask(rules[turn], over: database) ?? .success([]) }

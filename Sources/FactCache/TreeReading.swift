@@ -1,4 +1,3 @@
-import Dispatch
 import Synchronization
 
 /// The sources of one tree while they are read: which are unchanged, what their content is called, where their facts
@@ -156,15 +155,12 @@ final class TreeReading: @unchecked Sendable {
   private func areAsRead() -> Bool {
     let isOnDisk = tree.isOnDisk
     let stride = 1024
-    let haveChanged = Atomic<Bool>(false)
-    DispatchQueue.concurrentPerform(iterations: (sources.count + stride - 1) / stride) { part in
-      let files = sources[part * stride..<min(sources.count, (part + 1) * stride)]
-      let areKnown = files.allSatisfy { file in
+    let areKnown = Workers(sources.count / stride).parts(of: sources.count, stride: stride) { part in
+      sources[part].allSatisfy { file in
         places[file].content != nil && (!isOnDisk || tree.mark(ofFile: file) == places[file].mark)
       }
-      if !areKnown { haveChanged.store(true, ordering: .relaxed) }
     }
-    return !haveChanged.load(ordering: .relaxed)
+    return areKnown.allSatisfy(\.self)
   }
 
   /// Finds out what the contents are called, reading those that are new.
@@ -172,9 +168,9 @@ final class TreeReading: @unchecked Sendable {
   /// - Returns: How many could not be read.
   private func survey(jobs: Int) -> Int {
     let stride = max(1, min(512, sources.count / max(1, jobs * 4)))
-    DispatchQueue.concurrentPerform(iterations: (sources.count + stride - 1) / stride) { part in
+    _ = Workers(jobs).parts(of: sources.count, stride: stride) { part in
       var buffer: [UInt8] = []
-      for file in sources[part * stride..<min(sources.count, (part + 1) * stride)] where content(of: file) == nil {
+      for file in sources[part] where content(of: file) == nil {
         guard (try? tree.read(file, into: &buffer)) != nil else { continue }
         _ = buffer.withUnsafeBytes { learn(file, $0) }
       }

@@ -99,7 +99,7 @@ struct AddedCallLinking {
   func calls(jobs: Int) -> [AddedCall] {
     if names.count == 0 { return [] }
     return joined(
-      inParts(of: graph.facts, weight: { $0.members.count }, jobs) { files in
+      Workers(jobs).parts(of: graph.facts, weight: { $0.members.count }) { files in
         var found: [AddedCall] = []
         for file in files where graph.facts[file].language.isCode { find(in: file, &found) }
         return found

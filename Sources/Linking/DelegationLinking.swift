@@ -75,7 +75,7 @@ struct DelegationLinking {
   // MARK: Assigned
 
   private func assigned(jobs: Int) -> [Assigned] {
-    inParts(of: graph.facts, weight: { $0.assignments.count }, jobs) { files in
+    Workers(jobs).parts(of: graph.facts, weight: { $0.assignments.count }) { files in
       var result = Assigned()
       for file in files where !graph.facts[file].assignments.isEmpty {
         let facts = graph.facts[file]

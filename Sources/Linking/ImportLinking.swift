@@ -88,7 +88,7 @@ struct ImportLinking {
   /// What each import names, in the order of files. A header is looked for by its path, which is worth all threads.
   private func findImports(in scope: NameScope, jobs: Int) -> [ImportEdge] {
     let headers = HeaderIndex(of: graph)
-    let parts = inParts(of: graph.facts, weight: { $0.imports.count }, jobs) { part in
+    let parts = Workers(jobs).parts(of: graph.facts, weight: { $0.imports.count }) { part in
       var edges: [ImportEdge] = []
       for file in part where !graph.facts[file].imports.isEmpty {
         for (index, fact) in graph.facts[file].imports.enumerated() where fact.kind != .forward {

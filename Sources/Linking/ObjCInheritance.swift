@@ -14,7 +14,7 @@ extension CodeGraph {
   /// names mean depends on nothing that is linked meanwhile.
   func inheritedInObjC(in scope: NameScope, jobs: Int) -> [ObjCInherited] {
     let weights = facts.keyed { $0.language.isSwift ? 0 : $0.inherited.count }
-    let parts = inParts(of: weights, weight: \.self, jobs) { part in
+    let parts = Workers(jobs).parts(of: weights, weight: \.self) { part in
       var found: [ObjCInherited] = []
       for file in part where weights[file] > 0 {
         let facts = facts[file]

@@ -45,7 +45,7 @@ struct UseLinking {
       nonisolated(unsafe) let members = members
       all.properties = [PropertyNode](unsafeUninitializedCapacity: propertyCount) { properties, count in
         nonisolated(unsafe) let properties = properties
-        parts = inParts(of: graph.facts, weight: { $0.references.count + $0.properties.count }, jobs) { files in
+        parts = Workers(jobs).parts(of: graph.facts, weight: { $0.references.count + $0.properties.count }) { files in
           var links = UseLinks()
           for file in files {
             linkUses(of: file, to: &links, firstProperty[file], properties)

@@ -42,7 +42,7 @@ extension Project {
     var described = Described()
     let library = StarlarkLibrary(tree)
     let readers = manifestReaders(for: tree, library)
-    for result in inParallel(readers.map { reader in { reader(tree) } }) { described.merge(result) }
+    for result in results(of: readers.map { reader in { reader(tree) } }) { described.merge(result) }
     described.problems += library.problems
     var modules = merged(described.modules, in: tree)
     let unbuilt = filesLeftOut(described.unbuilt, besides: modules, in: tree)
@@ -197,4 +197,9 @@ private func manifestReaders(for tree: FileTree, _ library: StarlarkLibrary) -> 
     }
   }
   return readers
+}
+
+/// What each reader of manifests gives, in the order of the readers. A manifest is parsed as deep as it goes.
+func results<Result: Sendable>(of readers: [@Sendable () -> Result]) -> [Result] {
+  Workers(2).results(stackSize: SwiftManifest.requiredStackSize, of: readers)
 }

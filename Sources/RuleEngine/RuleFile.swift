@@ -34,6 +34,16 @@ extension Rule {
   fileprivate static let mark = "violation:"
 }
 
+extension ExampleProject {
+  /// What the example says and the rule does not do, or the reverse. Violations of other rules do not matter.
+  package func mistakes(comparedWith violations: [Violation]) -> [RuleMistake] {
+    let found = violations.filter { $0.rule == rule }.map {
+      ExampleFinding(file: $0.location.file, line: $0.location.line, text: $0.message)
+    }
+    return mistakes(comparedWith: found) { $0.contains($1) }
+  }
+}
+
 private struct RuleFileReader {
   let path: String
   let isProven: Bool

@@ -274,7 +274,7 @@ extension WiringLinking {
     }
     if names.isEmpty { return [:] }
     let asked = WireVocabulary(names)
-    let parts = inParts(of: graph.facts, weight: { $0.inherited.count }, jobs) { files in
+    let parts = Workers(jobs).parts(of: graph.facts, weight: { $0.inherited.count }) { files in
       var adopters: [(name: String, type: TypeIndex)] = []
       for file in files where !graph.facts[file].inherited.isEmpty {
         let facts = graph.facts[file]

@@ -130,7 +130,7 @@ struct UnmentionedEvents {
 
   /// Takes out what another file's facts name.
   private func keepUnknownElsewhere(_ candidates: inout [Candidate], _ words: WordSet) {
-    let parts = inParts(of: graph.facts, weight: { $0.names.count }, jobs) { part in
+    let parts = Workers(jobs).parts(of: graph.facts, weight: { $0.names.count }) { part in
       var files: [String: [FileIndex]] = [:]
       for file in part where graph.facts[file].language != .header {
         let names = graph.facts[file].names

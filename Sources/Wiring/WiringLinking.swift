@@ -100,7 +100,7 @@ package struct WiringLinking {
     empty.unresolved = []
     empty.openAddresses = []
     empty.forwarders = []
-    let parts = inParts(of: weights, weight: \.self, jobs) { files in
+    let parts = Workers(jobs).parts(of: weights, weight: \.self) { files in
       var part = empty
       look(&part, files)
       return (
@@ -137,7 +137,7 @@ package struct WiringLinking {
 
   /// Those of the asked names that are the first word of an import. Every import of the project is looked at, so by bytes.
   private static func imported(of asked: WireVocabulary, _ graph: CodeGraph, _ jobs: Int) -> Set<String> {
-    let parts = inParts(of: graph.facts, weight: { $0.imports.count }, jobs) { files in
+    let parts = Workers(jobs).parts(of: graph.facts, weight: { $0.imports.count }) { files in
       var imported: Set<String> = []
       for file in files where !graph.facts[file].imports.isEmpty {
         let facts = graph.facts[file]

@@ -1,6 +1,3 @@
-import Dispatch
-import Synchronization
-
 /// A few words that many are compared with, most of which differ from all of them in length.
 struct WordSet: Sendable {
   private let texts: [[UInt8]]
@@ -49,21 +46,15 @@ struct WordMentions: Sendable {
   /// Reads the files. One that cannot be read mentions nothing.
   func found(in tree: FileTree, files: [String], jobs: Int) -> Found {
     let indexes = files.compactMap { tree.index(of: $0) }
-    let next = Atomic<Int>(0)
-    let total = Mutex<Found>(Found())
-    DispatchQueue.concurrentPerform(iterations: max(1, min(jobs, indexes.count / Self.stride))) { _ in
+    let parts = Workers(jobs).parts(of: indexes.count, stride: Self.stride) { part in
       var found = Found()
       var buffer: [UInt8] = []
-      while true {
-        let start = next.wrappingAdd(Self.stride, ordering: .relaxed).oldValue
-        guard start < indexes.count else { break }
-        for index in indexes[start..<min(start + Self.stride, indexes.count)] {
-          _ = try? tree.withBytes(of: index, buffer: &buffer) { note($0, path: tree.files[index].path, &found) }
-        }
+      for index in indexes[part] {
+        _ = try? tree.withBytes(of: index, buffer: &buffer) { note($0, path: tree.files[index].path, &found) }
       }
-      total.withLock { $0.merge(found) }
+      return found
     }
-    return total.withLock { $0 }
+    return parts.reduce(into: Found()) { $0.merge($1) }
   }
 
   private func note(_ text: UnsafeBufferPointer<UInt8>, path: String, _ found: inout Found) {

@@ -79,7 +79,8 @@ struct SecondReading {
   ) {
     guard !files.isEmpty else { return }
     let turns = Turns(files)
-    runOnThreads(max(1, min(extraction.jobs, files.count / Extraction.objcStride))) { [extraction] in
+    let workers = Workers(min(extraction.jobs, files.count / Extraction.objcStride))
+    workers.run(stackSize: readingStack) { [extraction] _ in
       let swift = SwiftReader(vocabulary: extraction.vocabulary)
       var objc: ObjCReader?
       var text: [UInt8] = []

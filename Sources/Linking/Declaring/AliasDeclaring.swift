@@ -131,7 +131,7 @@ extension TypeDeclaring {
     of graph: CodeGraph, in scope: NameScope, jobs: Int
   ) -> [[(declaration: DeclarationIndex, type: TypeIndex)]] {
     let weights = graph.facts.keyed { $0.announces && !$0.language.isSwift ? $0.declarations.count : 0 }
-    return inParts(of: weights, weight: \.self, jobs) { part in
+    return Workers(jobs).parts(of: weights, weight: \.self) { part in
       var found: [(declaration: DeclarationIndex, type: TypeIndex)] = []
       for file in part where weights[file] > 0 {
         let facts = graph.facts[file]

@@ -67,7 +67,7 @@ extension CodeGraph {
       next[use.source.number + 1] += 1
     }
     let weights = zip(starts, starts.dropFirst()).map { Int($1 - $0) }
-    let parts = inParts(weights: weights, jobs) { sources in
+    let parts = Workers(jobs).parts(weights: weights) { sources in
       let run = Int(starts[sources.lowerBound])..<Int(starts[sources.upperBound])
       return merged(uses, Array(order[run]), of: sources.map { Int(starts[$0 + 1]) - run.lowerBound })
     }

@@ -16,8 +16,8 @@ func tuistReaders(for tree: FileTree) -> [ManifestReader] {
     }
   }
   let roots = Array(texts)
-  let read = inParallel(roots.map { root in { ManifestHelpers(root.value) } })
-  let helpers = Dictionary(uniqueKeysWithValues: zip(roots.map(\.key), read))
+  let known = results(of: roots.map { root in { ManifestHelpers(root.value) } })
+  let helpers = Dictionary(uniqueKeysWithValues: zip(roots.map(\.key), known))
   return readers
     + projects.map { path in
       let own = helpers[tuistRoot(above: parentFolder(of: path), in: tree)] ?? []

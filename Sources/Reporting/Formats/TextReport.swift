@@ -1,4 +1,3 @@
-import Dispatch
 import Rainbow
 
 /// The `text` format: findings grouped by file, each with the line it stands on, then what could not be read well.
@@ -36,18 +35,10 @@ private let shownProblems = 5
 private let filesPerPage = 64
 
 private func pages(of groups: [ArraySlice<Violation>], options: RenderOptions) -> [String] {
-  let starts = Array(stride(from: 0, to: groups.count, by: filesPerPage))
-  return [String](unsafeUninitializedCapacity: starts.count) { buffer, count in
-    nonisolated(unsafe) let buffer = buffer
-    let jobs = max(1, min(options.jobs, starts.count))
-    DispatchQueue.concurrentPerform(iterations: jobs) { job in
-      for page in Swift.stride(from: job, to: starts.count, by: jobs) {
-        var text = TextPage(options: options)
-        for group in groups[starts[page]..<min(starts[page] + filesPerPage, groups.count)] { text.append(group) }
-        buffer.initializeElement(at: page, to: text.text)
-      }
-    }
-    count = starts.count
+  Workers(options.jobs).parts(of: groups.count, stride: filesPerPage) { part in
+    var page = TextPage(options: options)
+    for group in groups[part] { page.append(group) }
+    return page.text
   }
 }
 

@@ -1,4 +1,3 @@
-import Dispatch
 import Synchronization
 
 /// A Markdown file of a rule folder.
@@ -38,8 +37,7 @@ package final class PageReading<Page: Sendable>: Sendable {
 
   /// What each file gave, in their order. They are read once, however often this is asked.
   package func pages() -> [Result<Page, RuleMistakes>] {
-    DispatchQueue.concurrentPerform(iterations: files.count) { _ = page($0) }
-    return files.indices.map(page)
+    Workers(files.count).map(Array(files.indices), page)
   }
 
   /// What one file gave.

@@ -1,9 +1,5 @@
 import Yams
 
-#if canImport(Darwin)
-  import Foundation
-#endif
-
 extension YAMLNode {
   /// Reads one document. Text without a document, only comments for instance, gives an empty mapping.
   ///
@@ -162,20 +158,9 @@ private func hasFlowKey(_ line: Substring.UTF8View) -> Bool {
   }
 
   private func onDeepStack(_ body: @escaping @Sendable () throws(YAMLIssue) -> YAMLNode) throws(YAMLIssue) -> YAMLNode {
-    final class Answer: @unchecked Sendable {
-      var result: Result<YAMLNode, YAMLIssue>?
-    }
-    let answer = Answer()
-    let done = DispatchSemaphore(value: 0)
-    let thread = Thread {
-      answer.result = Result(catching: body)
-      done.signal()
-    }
-    thread.stackSize = 16 << 20
-    thread.start()
-    done.wait()
-    guard let result = answer.result else { throw YAMLIssue(line: 1, column: 1, message: "not readable as YAML") }
-    return try result.get()
+    let read = Workers(1).results(stackSize: 16 << 20, of: [{ Result(catching: body) }])
+    guard let document = read.first else { throw YAMLIssue(line: 1, column: 1, message: "not readable as YAML") }
+    return try document.get()
   }
 #endif
 

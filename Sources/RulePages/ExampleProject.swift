@@ -90,14 +90,6 @@ package struct ExampleFinding {
 }
 
 extension ExampleProject {
-  /// What the example says and the rule does not do, or the reverse. Violations of other rules do not matter.
-  package func mistakes(comparedWith violations: [Violation]) -> [RuleMistake] {
-    let found = violations.filter { $0.rule == rule }.map {
-      ExampleFinding(file: $0.location.file, line: $0.location.line, text: $0.message)
-    }
-    return mistakes(comparedWith: found) { $0.contains($1) }
-  }
-
   /// What the example says and was not found, or the reverse; each finding meets one expectation of its line, if
   /// `isMeant` says of its text and the expected one that they go together.
   package func mistakes(
