@@ -90,10 +90,10 @@ let package = Package(
     .testTarget(name: "AnalysisTests", dependencies: ["ModlintKit", "BuiltinRules", "ScratchFolders"]),
   ]
     + [
-      "Borders", "FactBase", "FactCache", "FileTrees", "Findings", "History", "Linking", "ModularityMetrics",
-      "ObjCFacts",
-      "ProjectDiscovery", "PropertyLists", "ResourceFacts", "RuleEngine", "ScanViews", "SwiftManifests", "Wiring",
-      "WorkBudget", "YAMLDocuments",
+      "Documents", "FactBase", "FactCache", "FileTrees", "Findings", "History", "Linking", "ModularityMetrics",
+      "ObjCFacts", "Platform", "ProjectDiscovery", "ResourceFacts", "RuleEngine", "ScanViews", "SwiftManifests",
+      "Wiring",
+      "Work",
     ].map { .testTarget(name: "\($0)Tests", dependencies: ["ModlintKit", "LinkedTexts", "ScratchFolders"]) },
   swiftLanguageModes: [.v6]
 )

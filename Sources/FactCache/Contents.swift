@@ -1,5 +1,3 @@
-import Foundation
-
 extension CacheFolder {
   /// What the cache holds of one project.
   package struct ProjectContents: Sendable, Equatable {
@@ -36,10 +34,10 @@ extension CacheFolder {
       // A folder that holds nothing of the cache is somebody else's, an empty one too.
       if files.isEmpty { continue }
       hasAny = true
-      for file in files where unlink(file.path) != 0 && errno != ENOENT { left.append(file.path) }
-      rmdir(folder)
+      left += files.map(\.path).filter { !deleteFile($0) }
+      deleteEmptyFolder(folder)
     }
-    if hasAny { rmdir(path) }
+    if hasAny { deleteEmptyFolder(path) }
     return left
   }
 }

@@ -89,12 +89,6 @@ let knownEnding = ".files"
 
 /// Says that the file was of use today; what was of no use for longest is deleted first.
 func touch(_ path: String) {
-  var status = stat()
-  guard stat(path, &status) == 0 else { return }
-  #if canImport(Darwin)
-    let modified = status.st_mtimespec.tv_sec
-  #else
-    let modified = status.st_mtim.tv_sec
-  #endif
-  if time(nil) - modified > 3600 { utimes(path, nil) }
+  guard let status = try? FileStatus(path), Int(time(nil)) - status.st_mtim.tv_sec > 3600 else { return }
+  setModificationToNow(of: path)
 }

@@ -17,7 +17,7 @@ struct FactPack: Sendable {
 
   /// Nil for a file that is no pack of this program, or no whole one.
   init?(path: String, seals: PackSeals) {
-    guard let file = OpenFile(reading: path), let length = file.length, length >= Self.footLength,
+    guard let file = try? OpenFile(reading: path), let length = file.length, length >= Self.footLength,
       let foot = file.bytes(at: length - Self.footLength, count: Self.footLength)
     else { return nil }
     func word(_ index: Int) -> UInt64 {

@@ -36,15 +36,15 @@ struct PackWriter: ~Copyable {
     buffer.append(contentsOf: table)
     buffer.append(contentsOf: seals.foot(ofTable: table, start: tableStart))
     flush()
-    let isPublished = !hasFailed && file?.publish(as: packName(seals)) == true
+    let isPublished = !hasFailed && file?.publish(as: folder + "/" + packName(seals)) == true
     file = nil
     slots = []
     return isPublished
   }
 
   private mutating func flush() {
-    if file == nil, !hasFailed { file = NewFile(in: folder) }
-    guard !hasFailed, let file, file.write(buffer) else {
+    if file == nil, !hasFailed { file = newPrivateFile(in: folder) }
+    guard !hasFailed, let file, (try? file.write(buffer)) != nil else {
       hasFailed = true
       file = nil
       return

@@ -12,28 +12,28 @@ struct CacheRefusal: Error, Equatable, CustomStringConvertible {
 ///
 /// - Throws: ``CacheRefusal`` where the folder is a link, or belongs to somebody else.
 func checkPrivate(_ folder: String) throws(CacheRefusal) {
-  var status = stat()
-  guard lstat(folder, &status) == 0 else { return }
-  if status.st_mode & S_IFMT == S_IFLNK { throw CacheRefusal("\(folder) is a link") }
-  guard status.st_mode & S_IFMT == S_IFDIR else { throw CacheRefusal("\(folder) is no folder") }
-  if status.st_uid != geteuid() { throw CacheRefusal("\(folder) belongs to somebody else") }
-  guard status.st_mode & 0o077 != 0 else { return }
+  guard let status = FileStatus(ofLink: folder) else { return }
+  if status.isLink { throw CacheRefusal("\(folder) is a link") }
+  guard status.isFolder else { throw CacheRefusal("\(folder) is no folder") }
+  if !status.isOwn { throw CacheRefusal("\(folder) belongs to somebody else") }
   // The user may have named a folder in which other things lie; these keep the mode that they were given.
-  if holdsOnlyCache(folder) { chmod(folder, privateFolderMode) }
+  if status.isOpenToOthers, holdsOnlyCache(folder) { setPermissions(.ownerReadWriteExecute, of: folder) }
 }
-
-/// The modes of what the cache makes.
-let privateFolderMode: mode_t = 0o700
-let privateFileMode: mode_t = 0o600
 
 private func holdsOnlyCache(_ folder: String) -> Bool {
   let name = folder.split(separator: "/").last.map(String.init) ?? ""
   return namesIn(folder).allSatisfy { isOfCache($0, in: name) }
 }
 
-/// Makes the folder and those above it that are missing; false where that cannot be.
-func makeFolders(_ path: String) -> Bool {
-  if mkdir(path, privateFolderMode) == 0 || errno == EEXIST { return true }
-  guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return false }
-  return makeFolders(String(path[..<slash])) && (mkdir(path, privateFolderMode) == 0 || errno == EEXIST)
+/// Makes a folder of the cache and those above it that are missing; false where that cannot be.
+func makePrivateFolder(_ path: String) -> Bool { makeFolders(path, permissions: .ownerReadWriteExecute) }
+
+/// A new file of the cache under a passing name; nil where the folder cannot be made or written to.
+func newPrivateFile(in folder: String) -> NewFile? {
+  let name = passingPrefix + String(ProcessInfo.processInfo.processIdentifier)
+  let path = folder + "/" + name + "-" + String(UInt64.random(in: 0 ... .max), radix: 36)
+  if let file = try? NewFile(path, permissions: .ownerReadWrite) { return file }
+  return makePrivateFolder(folder) ? try? NewFile(path, permissions: .ownerReadWrite) : nil
 }
+
+let passingPrefix = "new-"

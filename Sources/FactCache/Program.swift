@@ -1,4 +1,3 @@
-import Foundation
 import Synchronization
 
 /// The digest of the running program once it is known: several threads ask for it at once, and where nothing is kept yet each
@@ -24,8 +23,8 @@ extension KeyedCache {
   func runningProgram() -> ContentDigest { known.digest(orElse: readRunningProgram) }
 
   private func readRunningProgram() -> ContentDigest {
-    let path = programPath()
-    guard let file = OpenFile(reading: path, followsLink: true) else { return ContentDigest(high: 0, low: 0) }
+    let path = pathOfRunningProgram()
+    guard let file = try? OpenFile(reading: path, followsLink: true) else { return ContentDigest(high: 0, low: 0) }
     if let page = file.bytes(at: 0, count: 4096), let identity = BuildIdentity(ofProgram: page) {
       return key.digest(of: Array(identity.bytes))
     }
@@ -54,14 +53,5 @@ extension KeyedCache {
         offset += part.count
       }
     }
-  }
-
-  private func programPath() -> String {
-    #if os(Linux)
-      // The file that runs, even if another has taken its name meanwhile.
-      "/proc/self/exe"
-    #else
-      Bundle.main.executablePath ?? CommandLine.arguments[0]
-    #endif
   }
 }

@@ -12,7 +12,7 @@ struct SealedFile {
 
   /// Nil where the file is not there, or not as it was written under the key.
   func read() -> [UInt8]? {
-    guard let file = OpenFile(reading: path), let length = file.length,
+    guard let file = try? OpenFile(reading: path), let length = file.length,
       (Self.sealLength..<Self.longest).contains(length), let bytes = file.bytes(at: 0, count: length)
     else { return nil }
     let isWhole = bytes.withUnsafeBytes { bytes in
@@ -27,8 +27,8 @@ struct SealedFile {
     whole.reserveCapacity(content.count + Self.sealLength)
     whole += bytes(of: [seal.high, seal.low])
     whole += content
-    guard let file = NewFile(in: folder), file.write(whole) else { return }
-    file.publish(as: name)
+    guard let file = newPrivateFile(in: folder), (try? file.write(whole)) != nil else { return }
+    file.publish(as: path)
   }
 
   private func seal(of content: UnsafeRawBufferPointer) -> ContentDigest {

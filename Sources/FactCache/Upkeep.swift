@@ -16,40 +16,15 @@ struct CachedFile {
 func filesIn(_ folder: String) -> [CachedFile] {
   namesIn(folder).sorted().compactMap { name in
     let path = folder + "/" + name
-    var status = stat()
-    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-    #if canImport(Darwin)
-      let used = status.st_mtimespec.tv_sec
-    #else
-      let used = status.st_mtim.tv_sec
-    #endif
+    guard let status = FileStatus(ofLink: path), status.isFile else { return nil }
     return CachedFile(
-      path: path, name: name, size: Int(status.st_size), used: used, isOpen: status.st_mode & 0o077 != 0)
+      path: path, name: name, size: Int(status.size), used: status.st_mtim.tv_sec, isOpen: status.isOpenToOthers)
   }
 }
 
 /// The folders directly in a folder, links not among them; the folder itself may be one.
 func foldersIn(_ folder: String) -> [String] {
-  namesIn(folder, followsLink: true).sorted().filter { name in
-    var status = stat()
-    return lstat(folder + "/" + name, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-  }
-}
-
-/// What lies directly in a folder, in any order; nothing where it cannot be read.
-func namesIn(_ folder: String, followsLink: Bool = false) -> [String] {
-  let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC | (followsLink ? 0 : O_NOFOLLOW))
-  guard descriptor >= 0, let handle = fdopendir(descriptor) else { return [] }
-  defer { closedir(handle) }
-  var names: [String] = []
-  while let entry = readdir(handle) { names.append(name(of: entry)) }
-  return names.filter { $0 != "." && $0 != ".." }
-}
-
-/// Not by `d_name` as it is declared, which is as long as names may be: behind the last entry of a buffer is no memory of ours.
-private func name(of entry: UnsafeMutablePointer<dirent>) -> String {
-  let offset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
-  return String(cString: UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: CChar.self))
+  namesIn(folder, followsLink: true).sorted().filter { FileStatus(ofLink: folder + "/" + $0)?.isFolder == true }
 }
 
 extension FactCache {
@@ -62,11 +37,11 @@ extension FactCache {
   func tidy() {
     let files = filesIn(project).filter { isOfCache($0.name, in: "") }
     let answers = files.filter { $0.name.hasSuffix(answerEnding) }.sorted { $0.used > $1.used }
-    for answer in answers.dropFirst(Self.answersKept) { unlink(answer.path) }
+    for answer in answers.dropFirst(Self.answersKept) { deleteFile(answer.path) }
     let now = Int(time(nil))
     // Whoever writes has done so within the hour, or was ended.
-    for file in files where file.name.hasPrefix(passingPrefix) && now - file.used > 3600 { unlink(file.path) }
-    for file in files where file.isOpen { chmod(file.path, privateFileMode) }
+    for file in files where file.name.hasPrefix(passingPrefix) && now - file.used > 3600 { deleteFile(file.path) }
+    for file in files where file.isOpen { setPermissions(.ownerReadWrite, of: file.path) }
     let packs = files.filter { $0.name.hasSuffix(packEnding) && $0.name.hasPrefix(packPrefix(seals)) }
     if packs.count > Self.packsAtRest { join(packs.sorted { $0.size < $1.size }) }
     if files.reduce(0, { $0 + $1.size }) > folder.limit / 4 || folder.isUnmeasured(at: now) { folder.shrink(from: now) }
@@ -98,7 +73,7 @@ extension FactCache {
         if isGood == true { seen.insert(key) }
       }
     }
-    if writer.finish() || seen.isEmpty { for file in packs[..<joined] { unlink(file.path) } }
+    if writer.finish() || seen.isEmpty { for file in packs[..<joined] { deleteFile(file.path) } }
   }
 }
 
@@ -107,18 +82,11 @@ extension CacheFolder {
   func isUnmeasured(at now: Int) -> Bool {
     let notes = path + "/" + programsFolder
     let note = notes + "/" + measuredNote
-    var status = stat()
-    #if canImport(Darwin)
-      let isRecent = lstat(note, &status) == 0 && now - status.st_mtimespec.tv_sec < 3600
-    #else
-      let isRecent = lstat(note, &status) == 0 && now - status.st_mtim.tv_sec < 3600
-    #endif
-    guard !isRecent else { return false }
+    if let status = FileStatus(ofLink: note), now - status.st_mtim.tv_sec < 3600 { return false }
     guard (try? checkPrivate(notes)) != nil else { return true }
-    unlink(note)
-    _ = makeFolders(notes)
-    let descriptor = open(note, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, privateFileMode)
-    if descriptor >= 0 { close(descriptor) }
+    deleteFile(note)
+    _ = makePrivateFolder(notes)
+    if let file = try? NewFile(note, permissions: .ownerReadWrite) { file.publish(as: note) }
     return true
   }
 
@@ -130,7 +98,7 @@ extension CacheFolder {
     files.removeAll { $0.name.hasPrefix(passingPrefix) && now - $0.used <= 3600 }
     for file in files {
       guard size > limit else { return }
-      unlink(file.path)
+      deleteFile(file.path)
       size -= file.size
     }
   }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// By what a file is known to be unchanged without being read: on disk its size, times, inode and device; in a git
 /// tree the name of its object, which is made of its content.
 package struct FileMark: Hashable, Sendable {
@@ -32,25 +30,13 @@ package struct FileMark: Hashable, Sendable {
     if !isWhole { return nil }
   }
 
-  /// Of what the path leads to; nil where no file is.
-  init?(path: String) {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
-    self.init(status)
-  }
-
   /// Of what is no file nil.
-  init?(_ status: stat) {
-    guard status.st_mode & S_IFMT == S_IFREG else { return nil }
-    #if canImport(Darwin)
-      let (written, touched) = (status.st_mtimespec, status.st_ctimespec)
-    #else
-      let (written, touched) = (status.st_mtim, status.st_ctim)
-    #endif
-    size = UInt64(truncatingIfNeeded: status.st_size)
-    (modified, changed) = (nanoseconds(written), nanoseconds(touched))
-    inode = UInt64(truncatingIfNeeded: status.st_ino)
-    device = UInt64(truncatingIfNeeded: status.st_dev)
+  init?(_ status: FileStatus) {
+    guard status.isFile else { return nil }
+    size = UInt64(truncatingIfNeeded: status.size)
+    (modified, changed) = (nanoseconds(status.st_mtim), nanoseconds(status.st_ctim))
+    inode = UInt64(truncatingIfNeeded: status.inode.rawValue)
+    device = UInt64(truncatingIfNeeded: status.deviceID.rawValue)
   }
 
   /// Whether the file was last touched so long before `time` (nanoseconds of the epoch) that another change would
@@ -63,11 +49,11 @@ package struct FileMark: Hashable, Sendable {
 
 extension FileTree {
   /// Of a file on disk, wherever it is.
-  package static func mark(ofFileAt path: String) -> FileMark? { FileMark(path: path) }
+  package static func mark(ofFileAt path: String) -> FileMark? { (try? FileStatus(path)).flatMap(FileMark.init) }
 
   /// Of files below a folder on disk, in the order of the paths, up to the one before which it is enough.
   static func marks(of paths: [String], below root: String, until isEnough: () -> Bool) -> [FileMark?] {
-    guard let folder = RootFolder(root) else { return [] }
+    guard let folder = try? RootFolder(root) else { return [] }
     var marks: [FileMark?] = []
     marks.reserveCapacity(paths.count)
     for path in paths {
@@ -76,17 +62,6 @@ extension FileTree {
     }
     return marks
   }
-}
-
-/// The clock that file systems use, in nanoseconds of the epoch.
-func fileClock() -> UInt64 {
-  var time = timespec()
-  clock_gettime(CLOCK_REALTIME, &time)
-  return nanoseconds(time)
-}
-
-private func nanoseconds(_ time: timespec) -> UInt64 {
-  UInt64(truncatingIfNeeded: time.tv_sec &* 1_000_000_000 &+ time.tv_nsec)
 }
 
 /// What up to sixteen hexadecimal digits from a position on say; 0 behind their end, nil where there are others.

@@ -84,7 +84,7 @@ package struct FileTree: Sendable {
     self.snapshot = snapshot
     self.border = border
     refused = RefusedFiles()
-    rootFolder = snapshot == nil ? RootFolder(root) : nil
+    rootFolder = snapshot == nil ? try? RootFolder(root) : nil
     self.root = root
     self.files = files.withoutRepeatedSlices(in: folders)
     self.folders = folders

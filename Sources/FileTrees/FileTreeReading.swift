@@ -1,11 +1,10 @@
 import CrashReport
-import Foundation
 import Synchronization
 
 extension FileTree {
   /// The file's size in bytes, 0 where it cannot be told.
   package func size(of file: Int) -> Int {
-    files[file].size >= 0 ? files[file].size : rootFolder?.status(of: files[file].path).map { Int($0.st_size) } ?? 0
+    files[file].size >= 0 ? files[file].size : rootFolder?.status(of: files[file].path).map { Int($0.size) } ?? 0
   }
 
   /// Replaces what `buffer` holds by the bytes of the file, keeping its memory.
@@ -138,11 +137,13 @@ extension FileTree {
       buffer.append(contentsOf: bytes)
       return
     }
-    guard let message = readFile(rootFolder?.descriptor(ofFile: path) ?? -1, into: &buffer) else { return }
+    let message = readFile(into: &buffer) {
+      try rootFolder.map { try $0.file(path) } ?? OpenFile(reading: root + "/" + path, followsLink: true)
+    }
+    guard let message else { return }
     buffer.removeAll(keepingCapacity: true)
     throw ProjectProblem(message: message, file: path, line: 1)
   }
-
 }
 
 /// Files on disk by their paths below a folder, each only where it is a file itself, and lies in the repository: what git lists
@@ -158,8 +159,7 @@ final class FilesOnDisk: Sendable {
   func bytes(of path: String) -> [UInt8]? {
     var bytes: [UInt8] = []
     guard isInside(parentFolder(of: path)) else { return nil }
-    let descriptor = open(root + "/" + path, RootFolder.readingFlags | O_NOFOLLOW)
-    return readFile(descriptor, into: &bytes) == nil ? bytes : nil
+    return readFile(into: &bytes) { try OpenFile(reading: root + "/" + path) } == nil ? bytes : nil
   }
 
   private func isInside(_ folder: String) -> Bool {
@@ -174,41 +174,24 @@ final class FilesOnDisk: Sendable {
 
 extension ProjectProblem: Error {}
 
-/// Replaces what the buffer holds by what an opened file does, and closes it.
+/// Replaces what the buffer holds by what a file does.
 ///
 /// - Returns: What went wrong.
-private func readFile(_ descriptor: Int32, into buffer: inout [UInt8]) -> String? {
-  guard descriptor >= 0 else { return FileTree.unread + errorText() }
-  defer { close(descriptor) }
-  return readAll(descriptor, into: &buffer)
-}
-
-/// - Returns: What went wrong.
-private func readAll(_ descriptor: Int32, into buffer: inout [UInt8]) -> String? {
-  var status = stat()
-  guard fstat(descriptor, &status) == 0 else { return FileTree.unread + errorText() }
-  guard status.st_mode & S_IFMT == S_IFREG else { return "is not a file" }
-  let size = Int(status.st_size)
-  guard size <= FileTree.sizeLimit else { return "is larger than \(FileTree.sizeLimit >> 20) MB" }
-  // What an earlier file has left there is written over.
-  buffer.removeLast(max(0, buffer.count - size))
-  buffer.append(contentsOf: repeatElement(0, count: max(0, size - buffer.count)))
-  var filled = 0
-  while filled < size {
-    let count = buffer.withUnsafeMutableBytes {
-      systemRead(descriptor, $0.baseAddress?.advanced(by: filled), size - filled)
-    }
-    if count < 0, errno == EINTR { continue }
-    if count < 0 { return FileTree.unread + errorText() }
-    // Somebody shortened the file meanwhile.
-    if count == 0 { break }
-    filled += count
+private func readFile(into buffer: inout [UInt8], _ open: () throws -> OpenFile) -> String? {
+  do {
+    let file = try open()
+    let status = try file.status()
+    guard status.isFile else { return "is not a file" }
+    let size = Int(status.size)
+    guard size <= FileTree.sizeLimit else { return "is larger than \(FileTree.sizeLimit >> 20) MB" }
+    // What an earlier file has left there is written over.
+    buffer.removeLast(max(0, buffer.count - size))
+    buffer.append(contentsOf: repeatElement(0, count: max(0, size - buffer.count)))
+    // Somebody may have shortened the file meanwhile.
+    let filled = try buffer.withUnsafeMutableBytes { try file.read(into: $0, at: 0) }
+    buffer.removeLast(size - filled)
+    return nil
+  } catch {
+    return FileTree.unread + "\(error)"
   }
-  buffer.removeLast(size - filled)
-  return nil
-}
-
-/// Inside the extension `read` is the tree's own.
-private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-  read(descriptor, bytes, count)
 }

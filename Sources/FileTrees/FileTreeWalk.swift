@@ -40,8 +40,9 @@ extension FileTree {
     var starts: [(path: String, isFolder: Bool)] = []
     for root in roots {
       guard let path = canonicalPath(root) else { throw .notFound(root) }
-      guard let status = FileStatus(path) else { throw .unreadable(root, reason: errorText()) }
-      starts.append((path, status.isFolder))
+      do { starts.append((path, try FileStatus(path).isFolder)) } catch {
+        throw .unreadable(root, reason: "\(error)")
+      }
     }
     let base = innermostFolder(of: starts.map { $0.isFolder ? $0.path : parentFolder(of: $0.path) })
     let named = starts.map { $0.isFolder ? $0.path : parentFolder(of: $0.path) }

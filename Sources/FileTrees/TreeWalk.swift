@@ -90,28 +90,23 @@ struct TreeWalk {
 
   /// Nil for a folder that cannot be read, or that was already walked under another name.
   private mutating func readFolder(_ folder: String, isNamed: Bool = false) -> FolderListing? {
-    guard let handle = opendir(absolute(folder)) else {
-      report("folder \(FileTree.unread)\(errorText())", folder)
+    let entries: FolderEntries
+    do { entries = try FolderEntries(of: absolute(folder)) } catch {
+      report("folder \(FileTree.unread)\(error)", folder)
       return nil
     }
-    defer { closedir(handle) }
-    guard let identity = FileIdentity(descriptor: dirfd(handle)), visited.insert(identity).inserted else { return nil }
+    guard let identity = entries.identity, visited.insert(identity).inserted else { return nil }
     let known = (leftOut, pendingLinks.count, problems.count)
     holdsRepository = false
     var listing = FolderListing(prefix: folder.isEmpty ? "" : folder + "/")
-    while let entry = readdir(handle) {
-      let offset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
-      let name = UnsafeRawPointer(entry).advanced(by: offset)
-      let length = strlen(name.assumingMemoryBound(to: CChar.self))
-      let bytes = UnsafeBufferPointer(start: name.assumingMemoryBound(to: UInt8.self), count: length)
-      let type = Int32(entry.pointee.d_type)
+    while let entry = entries.next() {
       #if canImport(Darwin)
-        if let composed = composedName(bytes, in: folder) {
-          composed.withUnsafeBufferPointer { list($0, type: type, in: &listing) }
+        if let composed = composedName(entry.name, in: folder) {
+          composed.withUnsafeBufferPointer { list($0, type: entry.type, in: &listing) }
           continue
         }
       #endif
-      list(bytes, type: type, in: &listing)
+      list(entry.name, type: entry.type, in: &listing)
     }
     if holdsRepository, !isNamed, isRepetition?(absolute(folder)) == true {
       leftOut = known.0
@@ -133,7 +128,7 @@ struct TreeWalk {
       guard name.contains(where: { $0 >= 0x80 }) else { return nil }
       let composed = String(decoding: name, as: UTF8.self).precomposedStringWithCanonicalMapping
       let place = absolute(folder.isEmpty ? composed : folder + "/" + composed)
-      return composed.utf8.elementsEqual(name) || FileStatus(link: place) == nil ? nil : Array(composed.utf8)
+      return composed.utf8.elementsEqual(name) || FileStatus(ofLink: place) == nil ? nil : Array(composed.utf8)
     }
   #endif
 
@@ -152,7 +147,6 @@ struct TreeWalk {
       }
       listing.append(name, kind)
     case Int32(DT_DIR):
-      if name.count <= 2, name.allSatisfy({ $0 == UInt8(ascii: ".") }) { return }
       guard isUTF8(name, in: listing, isFolder: true) else { return }
       if !exclude.isEmpty, exclude.matchFolder(listing.path(name)) { return leftOut.excluded.add(listing.path(name)) }
       let text = String(decoding: name, as: UTF8.self)
@@ -168,7 +162,7 @@ struct TreeWalk {
       if !exclude.match(path) { pendingLinks.append(path) }
     case Int32(DT_UNKNOWN):
       // Some file systems do not tell the type while listing.
-      guard let status = FileStatus(link: absolute(listing.path(name))) else { return }
+      guard let status = FileStatus(ofLink: absolute(listing.path(name))) else { return }
       let known = status.isFolder ? DT_DIR : status.isLink ? DT_LNK : status.isFile ? DT_REG : DT_FIFO
       if Int32(known) != Int32(DT_FIFO) { list(name, type: Int32(known), in: &listing) }
     default:
@@ -202,7 +196,7 @@ struct TreeWalk {
   private func isWalked(_ name: String) -> Bool { isWalkedFolder(name, including: include) }
 
   private mutating func follow(_ link: String, listed: Set<String>) {
-    guard let target = canonicalPath(absolute(link)), let status = FileStatus(target) else {
+    guard let target = canonicalPath(absolute(link)), let status = try? FileStatus(target) else {
       if FileKind(path: link)?.isSource == true { report(linkToNowhere, link) }
       return
     }

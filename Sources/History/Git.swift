@@ -1,12 +1,5 @@
 import Foundation
-import Subprocess
 import Synchronization
-
-#if canImport(System)
-  import System
-#else
-  import SystemPackage
-#endif
 
 /// A git work tree, asked through the `git` command.
 package struct Git: Sendable {
@@ -35,31 +28,17 @@ package struct Git: Sendable {
     limit: Duration? = nil
   ) async -> String? {
     guard let program = repository.gitProgram, await permission.isGiven() else { return nil }
-    guard let limit else { return await answer(of: program, arguments, settings, input, statuses) }
-    let question = Task { await answer(of: program, arguments, settings, input, statuses) }
+    let run = ProgramRun(
+      program: program, arguments: GitSettings.options + settings + ["-C", folder] + arguments,
+      environment: GitSettings.variables(for: repository))
+    guard let limit else { return await run.output(input: input, statuses: statuses) }
+    let question = Task { await run.output(input: input, statuses: statuses) }
     let end = Task {
       try await Task.sleep(for: limit)
       question.cancel()
     }
     defer { end.cancel() }
     return await question.value
-  }
-
-  private func answer(
-    of program: String, _ arguments: [String], _ settings: [String], _ input: String, _ statuses: [Int32]
-  ) async -> String? {
-    let result = try? await run(
-      .path(FilePath(program)), arguments: Arguments(GitSettings.options + settings + ["-C", folder] + arguments),
-      environment: .custom(environmentBytes(GitSettings.variables(for: repository))), input: .inputWriter,
-      // Subprocess decodes text byte by byte; a listing of 4,000 files took it 50 ms. Any limit
-      // is reserved at once, for each question, and where memory is short that ends the program.
-      output: .bytes(limit: .max), error: .discarded
-    ) { git in
-      // Git may end before it reads: the failed write is no failure of the question. `input: .string` would trap there.
-      if !input.isEmpty { _ = try? await git.standardInputWriter.write(input) }
-    }
-    guard let result, case .exited(let status) = result.terminationStatus, statuses.contains(status) else { return nil }
-    return String(decoding: result.standardOutput, as: UTF8.self)
   }
 
   /// Why git answers no question here, mostly in its own words; nil where it does.
@@ -80,12 +59,10 @@ extension Repository {
       variables["GIT_CEILING_DIRECTORIES"] = top.parentPath
     }
     let question = GitSettings.options + GitSettings.noHooks + ["-C", top, "rev-parse", "--git-dir"]
-    let result = try? await run(
-      .path(FilePath(program)), arguments: Arguments(question), environment: .custom(environmentBytes(variables)),
-      output: .discarded, error: .string(limit: 1 << 16))
-    guard let result else { return "git cannot be started" }
-    if result.terminationStatus.isSuccess { return nil }
-    let lines = result.standardError.split(separator: "\n")
+    let run = ProgramRun(program: program, arguments: question, environment: variables)
+    guard let complaint = await run.complaint() else { return "git cannot be started" }
+    if complaint.succeeds { return nil }
+    let lines = complaint.text.split(separator: "\n")
     let reason = lines.first.map(String.init) ?? "git refuses"
     let said = reason.hasPrefix("fatal: ") ? "git says: " + reason.dropFirst("fatal: ".count) : reason
     // What may be done about a repository that belongs to somebody else stands further down.
@@ -110,8 +87,4 @@ private final class Permission: Sendable {
     }
     return await task.value
   }
-}
-
-private func environmentBytes(_ variables: [String: String]) -> [[UInt8]] {
-  variables.map { Array("\($0)=\($1)\0".utf8) }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import Synchronization
 
 /// Contents of git objects, asked for one by one of a git that waits for questions. Threads may share it.
@@ -35,26 +34,12 @@ final class GitObjects: Sendable {
     }
 
     func blob(_ name: String) -> [UInt8]? {
-      guard ask(name + "\n"), case let parts? = line()?.split(separator: " "), parts.count == 3,
+      guard (try? program.ask(name + "\n")) != nil, case let parts? = line()?.split(separator: " "), parts.count == 3,
         let size = Int(parts[2])
       else { return nil }
       let content = bytes(size)
       // A line feed follows the content.
       return bytes(1) == nil ? nil : content
-    }
-
-    private func ask(_ question: String) -> Bool {
-      var question = question
-      return question.withUTF8 { bytes in
-        var done = 0
-        while done < bytes.count {
-          let count = write(program.channel, bytes.baseAddress! + done, bytes.count - done)
-          if count < 0, errno == EINTR { continue }
-          if count <= 0 { return false }
-          done += count
-        }
-        return true
-      }
     }
 
     private func line() -> String? {
@@ -79,14 +64,12 @@ final class GitObjects: Sendable {
       let start = buffer.count
       let piece = 1 << 16
       buffer.append(contentsOf: repeatElement(0, count: piece))
-      let count = buffer.withUnsafeMutableBytes { bytes in
-        while true {
-          let count = read(program.channel, bytes.baseAddress! + start, piece)
-          if count >= 0 || errno != EINTR { return count }
-        }
+      let read = buffer.withUnsafeMutableBytes { bytes in
+        try? program.read(into: UnsafeMutableRawBufferPointer(rebasing: bytes[start...]))
       }
-      buffer.removeLast(piece - max(0, count))
-      hasEnded = count <= 0
+      let count = read ?? 0
+      buffer.removeLast(piece - count)
+      hasEnded = count == 0
       return count > 0
     }
   }

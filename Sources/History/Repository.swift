@@ -56,10 +56,7 @@ struct Repository: Sendable, Equatable {
 
   /// Whether all of it belongs to the user. Of another's git asks `safe.directory` before it obeys the settings there.
   var isOwn: Bool {
-    [top, top + "/.git", folder].allSatisfy { path in
-      var status = stat()
-      return lstat(path, &status) == 0 && status.st_uid == geteuid()
-    }
+    [top, top + "/.git", folder].allSatisfy { FileStatus(ofLink: $0)?.isOwn == true }
   }
 
   /// Whether there is no work tree but those that are linked to it.

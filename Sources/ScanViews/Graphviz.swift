@@ -1,12 +1,3 @@
-import Foundation
-import Subprocess
-
-#if canImport(System)
-  import System
-#else
-  import SystemPackage
-#endif
-
 /// Why a page has no picture, in a sentence that says what to do about it.
 enum PictureFailure: Error, CustomStringConvertible {
   case notInstalled, tooSlow, refused, nothingToDraw
@@ -44,16 +35,6 @@ func graphvizSVG(_ graph: String, outside border: Border) async -> Result<String
 
 private func dot(_ graph: String, outside border: Border) async -> Result<String, PictureFailure> {
   guard let program = border.program("dot") else { return .failure(.notInstalled) }
-  // By a file: a program that ends without reading what it is written would end this one as well.
-  let file = FileManager.default.temporaryDirectory.appendingPathComponent("modlint-\(UUID().uuidString).dot")
-  defer { try? FileManager.default.removeItem(at: file) }
-  do {
-    try graph.write(to: file, atomically: false, encoding: .utf8)
-    let result = try await run(
-      .path(FilePath(program)), arguments: ["-Tsvg", file.path], output: .bytes(limit: 32 << 20), error: .discarded)
-    guard result.terminationStatus.isSuccess else { return .failure(.refused) }
-    return .success(String(decoding: result.standardOutput, as: UTF8.self))
-  } catch {
-    return .failure(.refused)
-  }
+  let run = ProgramRun(program: program, arguments: ["-Tsvg"])
+  return await run.output(input: graph).map { .success($0) } ?? .failure(.refused)
 }

@@ -70,7 +70,7 @@ struct BaselineCommand: ParsableCommand {
           "\(target.path) is a part of what \(configuration.file ?? file) speaks of; a baseline is written of the whole"
         )
       }
-      if !force, Output.exists(file) {
+      if !force, fileExists(file) {
         throw AnalysisError("\(file) is there already; use 'baseline update' to shrink it, or --force to start anew")
       }
       let found = report.violations.filter { configuration.part?.holds($0) ?? true }
@@ -135,7 +135,7 @@ struct BaselineCommand: ParsableCommand {
     func run() async throws {
       let scanned = try await target.scanned()
       let (file, configuration) = (scanned.file, scanned.configuration)
-      let isThere = Output.exists(file)
+      let isThere = fileExists(file)
       let written = isThere ? try readBaseline(file, namedAt: configuration.baselinePlace) : Baseline()
       let known = configuration.current(written)
       let (comparison, rewritten) = await scanned.compared(with: known)
@@ -182,7 +182,7 @@ private func letBranchesMerge(_ file: String) async {
 ///
 /// - Throws: ``AnalysisError``.
 func readBaseline(_ file: String, namedAt place: String, keepingBothSides: Bool = false) throws -> Baseline {
-  guard Output.exists(file) else {
+  guard fileExists(file) else {
     throw AnalysisError("\(place)cannot read the baseline \(file); 'modlint baseline write' makes one")
   }
   let text: String

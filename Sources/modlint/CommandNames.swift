@@ -54,7 +54,7 @@ private func checkNames(_ words: ArraySlice<String>, of command: any ParsableCom
 ///
 /// - Throws: ``AnalysisError`` where there is no such path, and a command that may be meant.
 func checkNoCommand(_ paths: [String]) throws {
-  guard let first = paths.first, !Output.exists(first) else { return }
+  guard let first = paths.first, !fileExists(first) else { return }
   if let meant = wordsOfOthers[first] {
     throw AnalysisError("no such file or folder: \(first); did you mean 'modlint \(meant)'?")
   }

@@ -22,13 +22,13 @@ struct InitCommand: AsyncParsableCommand {
   func run() async throws {
     let names = Configuration.fileNames.map { Output.place(of: $0, in: path) }
     // A second file would stand before the one that is there.
-    let file = names.first(where: Output.exists) ?? names[0]
-    if !force, !print, Output.exists(file) { throw AnalysisError("\(file) is there already; --force replaces it") }
+    let file = names.first(where: fileExists) ?? names[0]
+    if !force, !print, fileExists(file) { throw AnalysisError("\(file) is there already; --force replaces it") }
     var request = project.request([path])
     // The folder becomes a project of its own.
     request.judgesAlone = true
     // What is to be replaced has no say: a module that only it knows would be no module to the new file.
-    request.searchesConfiguration = print || !Output.exists(file)
+    request.searchesConfiguration = print || !fileExists(file)
     var configuration = try Configuration(request)
     configuration.toleratesMisses = true
     let scan = try await project.scan(configuration)

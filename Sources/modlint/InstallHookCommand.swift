@@ -20,7 +20,7 @@ struct InstallHookCommand: AsyncParsableCommand {
   var remove = false
 
   func run() async throws {
-    guard Output.exists(path) else { throw AnalysisError("no such file or folder: \(path)") }
+    guard fileExists(path) else { throw AnalysisError("no such file or folder: \(path)") }
     let name = path == "." ? "this folder" : path
     guard let git = Git(containing: path) else { throw AnalysisError("\(name) is not in a git repository") }
     guard let hook = await git.commitHook() else {

@@ -37,7 +37,7 @@ struct Modlint: AsyncParsableCommand {
     // A closed pipe is told by the write that fails, and means success.
     signal(SIGPIPE, SIG_IGN)
     do {
-      try checkSystemLimits()
+      if let lack = lackOfSystemLimits() { throw AnalysisError(lack) }
       endOnInterrupt()
       BuiltinPages.readAhead()
       let arguments = Array(CommandLine.arguments.dropFirst())

@@ -98,7 +98,7 @@ struct PresentationOptions: ParsableArguments {
   func checkFolders() throws {
     for file in formats.compactMap(\.file) {
       let folder = URL(fileURLWithPath: file).deletingLastPathComponent().path
-      guard Output.exists(folder) else {
+      guard fileExists(folder) else {
         throw OutputError(description: "cannot write \(file): there is no folder \(folder)")
       }
     }
@@ -122,7 +122,7 @@ struct PresentationOptions: ParsableArguments {
     }
     guard !quiet else { return }
     // On a terminal both streams are one text, and this is its last paragraph.
-    if isTextShown, Output.isTerminal(STDOUT_FILENO), Output.isTerminal(STDERR_FILENO) { Output.note("") }
+    if isTextShown, isTerminal(STDOUT_FILENO), isTerminal(STDERR_FILENO) { Output.note("") }
     var options = RenderOptions()
     options.color = color.isOn(STDERR_FILENO)
     options.shownPath = project.openablePath
@@ -136,9 +136,9 @@ struct PresentationOptions: ParsableArguments {
 
   /// GitHub Actions names a file for each step, whose Markdown it shows on the page of the run.
   private func writeStepSummary(of report: Report, _ options: RenderOptions) throws {
-    guard let file = getenv("GITHUB_STEP_SUMMARY").map({ String(cString: $0) }), !file.isEmpty else { return }
+    guard let file = environmentVariable("GITHUB_STEP_SUMMARY") else { return }
     let size = (try? URL(fileURLWithPath: file).resourceValues(forKeys: [.fileSizeKey]).fileSize) ?? 0
-    try Output.append(githubStepSummary(report, options: options, behind: size) + "\n", toFile: file)
+    try append(githubStepSummary(report, options: options, behind: size) + "\n", toFile: file)
   }
 
   private func rendered(_ project: ScannedProject, as option: FormatOption) async throws -> String {
@@ -175,8 +175,8 @@ struct PresentationOptions: ParsableArguments {
   private func options(_ project: ScannedProject, _ option: FormatOption) -> RenderOptions {
     var options = RenderOptions()
     options.color = option.file == nil && color.isOn(STDOUT_FILENO)
-    options.width = option.file == nil ? Output.terminalWidth : nil
-    options.isOverview = option.file == nil && !all && !showsChange && Output.isTerminal(STDOUT_FILENO)
+    options.width = option.file == nil ? terminalWidth() : nil
+    options.isOverview = option.file == nil && !all && !showsChange && isTerminal(STDOUT_FILENO)
     options.sourceLine = project.sourceLine
     options.shownPath = project.openablePath
     options.jobs = project.configuration.jobs
@@ -198,7 +198,7 @@ struct PresentationOptions: ParsableArguments {
 private func repositoryPrefix(of root: String) -> String {
   var folder = root.split(separator: "/")[...]
   while !folder.isEmpty {
-    if Output.exists("/" + folder.joined(separator: "/") + "/.git") {
+    if fileExists("/" + folder.joined(separator: "/") + "/.git") {
       return root.split(separator: "/").dropFirst(folder.count).map { $0 + "/" }.joined()
     }
     folder.removeLast()
@@ -247,16 +247,16 @@ enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
     switch self {
     case .always: true
     case .never: false
-    case .auto: Self.isAskedFor ?? Output.obeysEscapes(descriptor)
+    case .auto: Self.isAskedFor ?? obeysEscapes(descriptor)
     }
   }
 
   /// What the environment says, whatever the stream is: `NO_COLOR` before `FORCE_COLOR` and `CLICOLOR_FORCE`, of which 0
   /// means no, and these before `CLICOLOR=0`.
   private static var isAskedFor: Bool? {
-    if Output.environment("NO_COLOR") != nil { return false }
-    if let forced = Output.environment("FORCE_COLOR") { return forced != "0" && forced != "false" }
-    if let forced = Output.environment("CLICOLOR_FORCE"), forced != "0" { return true }
-    return Output.environment("CLICOLOR") == "0" ? false : nil
+    if environmentVariable("NO_COLOR") != nil { return false }
+    if let forced = environmentVariable("FORCE_COLOR") { return forced != "0" && forced != "false" }
+    if let forced = environmentVariable("CLICOLOR_FORCE"), forced != "0" { return true }
+    return environmentVariable("CLICOLOR") == "0" ? false : nil
   }
 }

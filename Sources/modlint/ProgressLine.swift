@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import ModlintKit
 
 /// One line on standard error that says how far the reading has come. It shows only on a terminal and only for work
 /// that takes more than a second.
@@ -9,7 +10,7 @@ final class ProgressLine: Sendable {
   private let lastShown = Mutex<ContinuousClock.Instant?>(nil)
 
   init(isOn: Bool) {
-    self.isOn = isOn && Output.obeysEscapes(STDERR_FILENO)
+    self.isOn = isOn && obeysEscapes(STDERR_FILENO)
   }
 
   func show(_ done: Int, of total: Int) {
@@ -31,6 +32,6 @@ final class ProgressLine: Sendable {
   }
 
   static func clear() {
-    if Output.obeysEscapes(STDERR_FILENO) { Output.steerTerminal("\r\u{1B}[K") }
+    if obeysEscapes(STDERR_FILENO) { Output.steerTerminal("\r\u{1B}[K") }
   }
 }

@@ -63,7 +63,7 @@ struct RulesCommand: ParsableCommand {
       }
       if let renaming = catalogue.renaming(of: id) { Output.note(renaming) }
       if color.isOn(STDOUT_FILENO) {
-        return try Output.write(terminalPage(rule, width: Output.terminalWidth ?? 80), as: .plain(isPainted: true))
+        return try Output.write(terminalPage(rule, width: terminalWidth() ?? 80), as: .plain(isPainted: true))
       }
       try Output.write(markdownPage(rule))
     } else if markdown {

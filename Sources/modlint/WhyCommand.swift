@@ -29,7 +29,7 @@ struct WhyCommand: AsyncParsableCommand {
     guard !named.isEmpty else { throw unknownFinding(report.violations, configuration) }
     var options = RenderOptions()
     options.color = color.isOn(STDOUT_FILENO)
-    options.width = Output.terminalWidth
+    options.width = terminalWidth()
     let sourceLine = scan.sourceLine
     options.sourceLine = sourceLine
     var evidence = scan.evidence
@@ -46,7 +46,7 @@ struct WhyCommand: AsyncParsableCommand {
       guard let page = configuration.catalogue[rule] else { continue }
       let reasons =
         options.color
-        ? terminalReasons(page, width: Output.terminalWidth ?? 80)
+        ? terminalReasons(page, width: terminalWidth() ?? 80)
         : "\(page.title) (\(rule))\n\n\(page.summary.reasons)\n"
       try Output.write(
         "\n\(reasons)\nmodlint rules \(rule) shows its question and examples.\n", as: .plain(isPainted: options.color))

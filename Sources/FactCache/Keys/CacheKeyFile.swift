@@ -58,36 +58,35 @@ private struct KeyFile {
 
   /// Nil where there is none.
   private func known() throws(CacheKeyError) -> CacheKey? {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
-    guard descriptor >= 0 else {
-      if errno == ENOENT { return nil }
-      throw .refused(errno == ELOOP ? "its key \(path) is a link" : "its key \(path) cannot be read: \(lastError())")
+    let file: OpenFile
+    do { file = try OpenFile(reading: path) } catch {
+      switch error as? SystemError {
+      case .noSuchFileOrDirectory: return nil
+      case .tooManySymbolicLinkLevels: throw .refused("its key \(path) is a link")
+      default: throw .refused("its key \(path) cannot be read: \(error)")
+      }
     }
-    defer { close(descriptor) }
-    if let fault = fault(of: descriptor) { throw .refused("its key \(path) \(fault)") }
-    var secret = [UInt8](repeating: 0, count: CacheKey.length + 1)
-    guard read(descriptor, &secret, secret.count) == CacheKey.length else {
+    if let fault = fault(of: file) { throw .refused("its key \(path) \(fault)") }
+    guard file.length == CacheKey.length, let secret = file.bytes(at: 0, count: CacheKey.length) else {
       throw .refused("\(path) is no key of \(CacheKey.length) bytes; delete it, and another is made")
     }
-    return CacheKey(secret: secret.dropLast())
+    return CacheKey(secret: secret)
   }
 
-  private func fault(of descriptor: Int32) -> String? {
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return "is no file" }
-    if status.st_uid != geteuid() { return "belongs to somebody else" }
-    return status.st_mode & 0o077 == 0 ? nil : "can be read by others; chmod 600 it if nobody has, or delete it"
+  private func fault(of file: OpenFile) -> String? {
+    guard let status = try? file.status(), status.isFile else { return "is no file" }
+    if !status.isOwn { return "belongs to somebody else" }
+    return status.isOpenToOthers ? "can be read by others; chmod 600 it if nobody has, or delete it" : nil
   }
 
   /// Two that make one at once agree: a link to a whole file is made once, and who comes later takes what is there.
   private func make() throws(CacheKeyError) {
     var generator = SystemRandomNumberGenerator()
     let secret = (0..<CacheKey.length).map { _ in UInt8.random(in: 0 ... .max, using: &generator) }
-    guard makeFolders(folder), let file = NewFile(in: folder) else { throw cannotKeep() }
-    guard file.write(secret), file.publishOnce(as: Self.name) else { throw cannotKeep() }
+    guard makePrivateFolder(folder), let file = newPrivateFile(in: folder), (try? file.write(secret)) != nil,
+      file.publishOnce(as: path)
+    else { throw cannotKeep() }
   }
 
   private func cannotKeep() -> CacheKeyError { .refused("its key cannot be kept in \(folder): \(lastError())") }
 }
-
-func lastError() -> String { String(cString: strerror(errno)) }

@@ -1,16 +1,14 @@
 import Foundation
-import ModlintKit
 
 /// Looks for what the libraries below need and do not ask for: short of open files they end the program where they speak
 /// to git, and short of threads everybody waits for one that never begins.
 ///
-/// - Throws: ``AnalysisError`` where the system allows less.
-func checkSystemLimits() throws(AnalysisError) {
+/// - Returns: What the system does not allow, in one sentence; nil where it allows all of it.
+package func lackOfSystemLimits() -> String? {
   #if canImport(Glibc)
     // Swift's runtime reads the arguments there, and gives none where it cannot: any command would be a scan of this folder.
     guard access("/proc/self/cmdline", R_OK) == 0, CommandLine.argc > 0 else {
-      throw AnalysisError(
-        "modlint reads its arguments in /proc, which is not there (mount -t proc proc /proc)")
+      return "modlint reads its arguments in /proc, which is not there (mount -t proc proc /proc)"
     }
   #endif
   var files = rlimit()
@@ -18,7 +16,7 @@ func checkSystemLimits() throws(AnalysisError) {
     files.rlim_cur = min(files.rlim_max, wantedFiles)
     setrlimit(openFiles, &files)
     if files.rlim_cur < neededFiles {
-      throw AnalysisError("modlint needs \(neededFiles) open files; 'ulimit -n' allows \(files.rlim_cur) here")
+      return "modlint needs \(neededFiles) open files; 'ulimit -n' allows \(files.rlim_cur) here"
     }
   }
   #if canImport(Glibc)
@@ -27,10 +25,10 @@ func checkSystemLimits() throws(AnalysisError) {
     if getrlimit(__rlimit_resource_t(__RLIMIT_NPROC.rawValue), &threads) == 0, threads.rlim_cur < 100,
       !canStartThreads()
     {
-      throw AnalysisError(
-        "modlint needs \(neededThreads) threads beside the first; 'ulimit -u' does not allow them here")
+      return "modlint needs \(neededThreads) threads beside the first; 'ulimit -u' does not allow them here"
     }
   #endif
+  return nil
 }
 
 private let neededFiles: rlim_t = 64

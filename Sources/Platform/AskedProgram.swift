@@ -1,4 +1,5 @@
 import Foundation
+import SystemPackage
 
 /// A program that answers questions for as long as this lives.
 ///
@@ -7,16 +8,16 @@ import Foundation
 /// program's output to tasks, and those who ask here are threads that read files.
 final class AskedProgram {
   /// Questions are written to it, and answers read from it.
-  let channel: Int32
+  private let channel: FileDescriptor
   private let process: pid_t
 
   /// Nil where the program, which is the first word and a path, cannot be started.
   init?(_ words: [String], environment: [String: String]) {
     guard let (ours, its) = Self.channel() else { return nil }
-    let started = Self.start(words, environment, channel: its)
-    close(its)
+    let started = Self.start(words, environment, channel: its.rawValue)
+    try? its.close()
     guard let started else {
-      close(ours)
+      try? ours.close()
       return nil
     }
     (channel, process) = (ours, started)
@@ -24,20 +25,29 @@ final class AskedProgram {
 
   /// Without questions it ends.
   deinit {
-    close(channel)
+    try? channel.close()
     while waitpid(process, nil, 0) < 0, errno == EINTR {}
   }
 
+  /// - Throws: ``SystemError`` where the program has ended.
+  func ask(_ question: String) throws { _ = try channel.writeAll(question.utf8) }
+
+  /// How many bytes of the answer were read, at least one unless the program has ended.
+  ///
+  /// - Throws: ``SystemError``.
+  func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int { try channel.read(into: buffer) }
+
   /// Two ends that no program inherits which is started meanwhile. A pipe would be two calls on Linux, one to make it and
   /// one to say so, and another thread may start a program in between.
-  private static func channel() -> (ours: Int32, its: Int32)? {
+  private static func channel() -> (ours: FileDescriptor, its: FileDescriptor)? {
     var ends: [Int32] = [-1, -1]
     #if canImport(Darwin)
       let kind = SOCK_STREAM
     #else
       let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
     #endif
-    return socketpair(AF_UNIX, kind, 0, &ends) == 0 ? (ends[0], ends[1]) : nil
+    guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { return nil }
+    return (FileDescriptor(rawValue: ends[0]), FileDescriptor(rawValue: ends[1]))
   }
 
   private static func start(

@@ -23,10 +23,10 @@ func followLinks(
       continue
     }
     let step = place + "/" + part
-    let type = isThere ? fileType(step) : nil
-    guard type == S_IFLNK, let target = canonicalPath(step) else {
+    let status = isThere ? FileStatus(ofLink: step) : nil
+    guard status?.isLink == true, let target = canonicalPath(step) else {
       // A link that leads nowhere is nothing that could be read.
-      if type == nil || type == S_IFLNK { isThere = false }
+      if status?.isLink != false { isThere = false }
       place = step
       continue
     }
@@ -48,16 +48,7 @@ package func canonicalPath(_ path: String) -> String? {
 func workingFolder() -> String { canonicalPath(".") ?? "/" }
 
 /// Whether the path itself is a link, wherever that leads.
-package func isLink(_ path: String) -> Bool { fileType(path) == S_IFLNK }
+package func isLink(_ path: String) -> Bool { FileStatus(ofLink: path)?.isLink == true }
 
 /// True where a path is a folder, or a link to one.
-func isFolder(_ path: String) -> Bool {
-  var status = stat()
-  return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-}
-
-/// Of the link itself, should the path be one.
-private func fileType(_ path: String) -> mode_t? {
-  var status = stat()
-  return lstat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
-}
+func isFolder(_ path: String) -> Bool { (try? FileStatus(path))?.isFolder == true }
