@@ -1,10 +1,10 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// The folders beside the rooms that are programs, C, or plugins of their own.
+/// Folders beside the rooms, which are programs, C, or plugins of their own, and texts that are no part of the library.
 let others = [
   "modlint", "CClang", "CExpat", "CSQLite", "CrashReport", "EmbedFiles", "EmbedFilesPlugin", "Fuzz", "Microbenchmarks",
-  "ParseOnly", "README.md",
+  "ParseOnly", "README.md", "FactBase/schema.sql",
 ]
 
 /// The program is one library, of which the rooms are folders: a struct that grows is compiled anew wherever it is held, and a
@@ -53,7 +53,6 @@ let package = Package(
       ]
       .map { .embedInCode("Reporting/HTML/\($0)") } + [
         .embedInCode("Reporting/Site/site.css"), .embedInCode("Reporting/Site/search.js"),
-        .embedInCode("FactBase/schema.sql"),
       ]),
     .target(
       name: "CClang", cSettings: [.define("_GNU_SOURCE")],

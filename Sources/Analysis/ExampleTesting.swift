@@ -35,7 +35,7 @@ package func testExamples(in path: String?, pack: String? = nil) throws -> Examp
   }
   let catalogue = rules.catalogue
   let chosen = catalogue.rules.filter { isChosen($0.path) }
-  let mistakes = catalogue.mistakes(against: try Database(schema: FactBase.schema, relations: []))
+  let mistakes = catalogue.mistakes(against: try Database(relations: FactBase.emptyRelations))
   guard mistakes.isEmpty else { throw AnalysisError(mistakes.map(\.description)) }
   var result = ExampleResult(examples: 0, failed: 0, mistakes: [])
   for example in chosen.flatMap(\.examples) {

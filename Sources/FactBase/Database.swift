@@ -6,14 +6,14 @@ import CSQLite
 /// stopped. Safe to use from several threads, which then take turns: every stretch of work holds the connection's
 /// mutex.
 package final class Database: @unchecked Sendable {
-  package let schema: Schema
+  package let relations: [Relation]
   /// How much one query may take.
   package let bounds: QueryBounds
   let connection: OpaquePointer
   let watch: QueryWatch
   /// What `word_list` has collected in the queries that run.
   private let held: HeldBytes
-  private let relations: [SharedRelation]
+  private let shared: [SharedRelation]
   /// Kept because SQLite holds plain addresses of them.
   let tables: RelationTables
   private let module: UnsafeMutablePointer<sqlite3_module>
@@ -21,24 +21,21 @@ package final class Database: @unchecked Sendable {
   private var isListed = false
 
   /// - Parameters:
-  ///   - text: The schema, `CREATE TABLE` statements; a table without relation is empty.
-  ///   - relations: What the tables hold, read when a query asks for it.
+  ///   - relations: What the tables are called and hold, read when a query asks for it.
   ///   - bounds: How much one query may take.
-  /// - Throws: ``SchemaError``, or ``QueryError`` if SQLite itself refuses a table.
-  package convenience init(schema text: String, relations: [Relation], bounds: QueryBounds = QueryBounds()) throws {
-    let schema = try Schema(parsing: text)
-    let relationByName = Dictionary(relations.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-    try self.init(schema, schema.tables.map { SharedRelation($0, relationByName[$0.name]) }, bounds)
+  /// - Throws: ``QueryError`` if SQLite opens no database.
+  package convenience init(relations: [Relation], bounds: QueryBounds = QueryBounds()) throws {
+    try self.init(relations.map(SharedRelation.init), bounds)
   }
 
   /// A further connection to the same relations, for another thread: what one has indexed serves all.
   ///
   /// - Throws: ``QueryError`` if SQLite gives none.
   func anotherConnection() throws -> Database {
-    try Database(schema, relations, bounds)
+    try Database(shared, bounds)
   }
 
-  private init(_ schema: Schema, _ relations: [SharedRelation], _ bounds: QueryBounds) throws {
+  private init(_ shared: [SharedRelation], _ bounds: QueryBounds) throws {
     _ = QueryHeap.isBounded
     var opened: OpaquePointer?
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_MEMORY | SQLITE_OPEN_FULLMUTEX
@@ -48,14 +45,14 @@ package final class Database: @unchecked Sendable {
     }
     // A rule's query is prepared from thousands of small pieces; what SQLite keeps by itself is soon used up.
     sqlite3_set_lookaside(opened, 1200, 400)
-    self.schema = schema
-    self.relations = relations
+    relations = shared.map(\.relation)
+    self.shared = shared
     self.bounds = bounds
     held = HeldBytes(most: bounds.memory)
     connection = opened
     let watch = QueryWatch()
     self.watch = watch
-    tables = RelationTables(relations, watch)
+    tables = RelationTables(shared, watch)
     module = .allocate(capacity: 1)
     module.initialize(to: relationModule())
     offerTables()
@@ -74,8 +71,8 @@ package final class Database: @unchecked Sendable {
   /// Every relation is a table by its module's name alone, which SQLite connects when a query first names it: to create
   /// them all costs a connection more than ten queries.
   private func offerTables() {
-    for table in schema.tables {
-      sqlite3_create_module_v2(connection, table.name, module, Unmanaged.passUnretained(tables).toOpaque(), nil)
+    for relation in relations {
+      sqlite3_create_module_v2(connection, relation.name, module, Unmanaged.passUnretained(tables).toOpaque(), nil)
     }
   }
 
@@ -85,12 +82,12 @@ package final class Database: @unchecked Sendable {
     isListed = true
     sqlite3_set_authorizer(connection, nil, nil)
     defer { forbidWriting() }
-    for table in schema.tables {
+    for relation in relations {
       // The columns with their comments are repeated so that `SELECT sql FROM sqlite_master` explains them.
-      let statement = "CREATE VIRTUAL TABLE \(table.name) USING \(table.name)(\(table.body)\n)"
+      let statement = "CREATE VIRTUAL TABLE \(relation.name) USING \(relation.name)(\n\(relation.declarations)\n)"
       guard sqlite3_exec(connection, statement, nil, nil, nil) == SQLITE_OK else {
         let reason = String(cString: sqlite3_errmsg(connection))
-        throw QueryError(kind: .failed, message: "table '\(table.name)': \(reason)")
+        throw QueryError(kind: .failed, message: "table '\(relation.name)': \(reason)")
       }
     }
     return true

@@ -4,12 +4,12 @@ package struct FactBase: Sendable {
 
   /// Owners of files are looked up when a query first asks.
   ///
-  /// - Throws: ``SchemaError`` or ``QueryError`` only if this program's own schema is broken.
+  /// - Throws: ``QueryError`` if SQLite opens no database.
   package init(
     _ metrics: Metrics, team: Team, contracts: Contracts = Contracts(),
     owners: Deferred<FileOwners> = Deferred { FileOwners() }
   ) throws {
-    database = try Database(schema: Self.schema, relations: Self.relations(metrics, team, contracts, owners))
+    database = try Database(relations: Self.relations(metrics, team, contracts, owners))
   }
 
   private init(_ database: Database) { self.database = database }
@@ -19,23 +19,31 @@ package struct FactBase: Sendable {
   /// - Throws: ``QueryError`` if SQLite gives no further connection.
   func besides() throws -> FactBase { FactBase(try database.anotherConnection()) }
 
-  /// `schema.sql`, the public description of every relation and column.
-  package static var schema: String { String(decoding: PackageResources.schema_sql, as: UTF8.self) }
-
+  /// In the order in which `schema.sql` shows them.
   static func relations(
     _ metrics: Metrics, _ team: Team, _ contracts: Contracts, _ owners: Deferred<FileOwners>
   ) -> [Relation] {
-    moduleRelations(metrics, contracts, owners) + typeRelations(metrics) + declarationRelations(metrics)
-      + memberRelations(metrics) + edgeRelations(metrics) + cycleRelations(metrics) + partRelations(metrics)
-      + projectRelations(metrics, team) + contractRelations(contracts)
+    let graph = metrics.graph
+    // Held against the patterns once, whoever asks.
+    let ownerOfFile = Deferred { graph.files.map { owners.value.owner($0.path) } }
+    return [moduleRelation(metrics, contracts, ownerOfFile)] + partRelations(metrics)
+      + fileRelations(graph, ownerOfFile) + typeRelations(metrics) + memberRelations(metrics) + edgeRelations(metrics)
+      + [wiringRelation(graph)] + cycleRelations(metrics) + contractRelations(contracts)
+      + projectRelations(metrics, team) + memberUseRelations(metrics) + [unresolvedRelation(graph)]
   }
 }
 
 extension FactBase {
+  /// The relations without a project to read: what they and their columns are called and mean, and no row.
+  package static var emptyRelations: [Relation] {
+    let metrics = Metrics(of: CodeGraph(), roleRules: "")
+    return relations(metrics, .unknown, Contracts(), Deferred { FileOwners() }).map(\.emptied)
+  }
+
   /// Whether a query fits the relations, without any data.
   ///
   /// - Throws: ``QueryError``.
   package static func check(_ sql: String) throws {
-    try Database(schema: schema, relations: []).check(sql)
+    try Database(relations: emptyRelations).check(sql)
   }
 }

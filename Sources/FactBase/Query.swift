@@ -111,9 +111,7 @@ extension Database {
     defer { sqlite3_mutex_leave(mutex) }
     guard let table = tables.tables[relation] else { return false }
     guard let column, let values else { return table.rowCount > 0 }
-    guard let number = schema.table(named: relation)?.columns.firstIndex(where: { $0.name == column }) else {
-      return false
-    }
+    guard let number = table.column(named: column) else { return false }
     return values.contains { value in
       var value = value
       return value.withUTF8 { text in
@@ -133,7 +131,7 @@ extension Database {
     sqlite3_mutex_enter(mutex)
     defer { sqlite3_mutex_leave(mutex) }
     guard let table = tables.tables[relation], id > 0, id <= table.rowCount,
-      let number = schema.table(named: relation)?.columns.firstIndex(where: { $0.name == column })
+      let number = table.column(named: column)
     else { return nil }
     return table.text(column: number, row: id - 1)
   }
@@ -255,7 +253,7 @@ extension Database {
         kind: .invalid, message: "no query may call the function '\(name)'", in: sql, at: firstWord(name, in: sql) ?? 0)
     default:
       let offset = Int(sqlite3_last_error_offset(connection))
-      return QueryError(sqlite: message, offset: offset >= 0 ? offset : nil, in: sql, schema)
+      return QueryError(sqlite: message, offset: offset >= 0 ? offset : nil, in: sql, relations)
     }
   }
 

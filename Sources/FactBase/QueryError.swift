@@ -50,7 +50,7 @@ package struct QueryError: Error, Equatable, CustomStringConvertible {
 
 extension QueryError {
   /// An error as SQLite words it, with the place and the name that was probably meant.
-  init(sqlite message: String, offset: Int?, in sql: String, _ schema: Schema) {
+  init(sqlite message: String, offset: Int?, in sql: String, _ relations: [Relation]) {
     let kinds = ["no such column: ", "no such table: ", "no such function: "]
     guard let prefix = kinds.first(where: message.hasPrefix) else {
       if let offset {
@@ -64,8 +64,8 @@ extension QueryError {
     let name = path.last ?? ""
     let known =
       switch prefix {
-      case kinds[0]: columnNames(for: path.count > 1 ? path[path.count - 2] : nil, in: sql, schema)
-      case kinds[1]: schema.tables.map(\.name)
+      case kinds[0]: columnNames(for: path.count > 1 ? path[path.count - 2] : nil, in: sql, relations)
+      case kinds[1]: relations.map(\.name)
       default: knownFunctions
       }
     let suggestion = closestMatch(to: name, in: known)
@@ -80,19 +80,19 @@ extension QueryError {
 
 /// The columns that a name in the query can stand for: those of the relation that `alias` names, or those of all
 /// relations the query mentions.
-private func columnNames(for alias: String?, in sql: String, _ schema: Schema) -> [String] {
+private func columnNames(for alias: String?, in sql: String, _ relations: [Relation]) -> [String] {
   let bytes = Array(sql.utf8)
   // `t.file` is a column, though there is a relation of that name.
   let words = sqlWords(sql).filter { $0.offset == 0 || bytes[$0.offset - 1] != UInt8(ascii: ".") }.map(\.text)
-  var tables: [Schema.Table] = []
+  var mentioned: [Relation] = []
   for (position, word) in words.enumerated() {
-    guard let table = schema.table(named: word) else { continue }
+    guard let relation = relations.first(where: { $0.name == word }) else { continue }
     var following = words[(position + 1)...]
     if following.first?.uppercased() == "AS" { following = following.dropFirst() }
-    if let alias, alias == word || alias == following.first { return table.columns.map(\.name) }
-    tables.append(table)
+    if let alias, alias == word || alias == following.first { return relation.columns.map(\.name) }
+    mentioned.append(relation)
   }
-  return (tables.isEmpty ? schema.tables : tables).flatMap { $0.columns.map(\.name) }
+  return (mentioned.isEmpty ? relations : mentioned).flatMap { $0.columns.map(\.name) }
 }
 
 /// The byte offset of a word in a query.

@@ -32,8 +32,8 @@ CREATE TABLE module (
   owner TEXT                  -- of most of its files, as in file; NULL where most have none
 );
 
--- The second level between modules and types: folders, or families of names, of modules that hold much of the product or have many
--- files. Rules/parts.txt says which are divided and how, `parts` of .modlint.yml says otherwise. Product code only.
+-- The second level between modules and types: folders, or families of names, of modules that hold much of the product or have many files.
+-- Rules/parts.txt says which are divided and how, `parts` of .modlint.yml says otherwise. Product code only.
 CREATE TABLE part (
   id INTEGER,
   module INTEGER,             -- -> module
@@ -53,7 +53,8 @@ CREATE TABLE part_file (
   file INTEGER                -- -> file
 );
 
--- Between parts of one module, by the files that say so. What meets only at run time is not counted, nor what files import that declare nothing.
+-- Between parts of one module, by the files that say so. What meets only at run time is not counted, nor what files import that declare
+-- nothing.
 CREATE TABLE part_dependency (
   source INTEGER,             -- -> part
   target INTEGER,             -- -> part
@@ -247,8 +248,8 @@ CREATE TABLE import (
   is_conditional INTEGER      -- 1: below #if
 );
 
--- Uses by an extension in another module are the type's as well: coupling of modules counts them for that module, wherever
--- they stand. A row here shows only the first place of all; use_place has each, with its module.
+-- Uses by an extension in another module are the type's as well: coupling of modules counts them for that module, wherever they stand. A
+-- row here shows only the first place of all; use_place has each, with its module.
 CREATE TABLE use (
   source INTEGER,             -- -> type
   target INTEGER,             -- -> type
@@ -267,9 +268,9 @@ CREATE TABLE free_use (
   line INTEGER
 );
 
--- The places of use and free_use: a row for each member, or declaration outside of its members, each type, member of that and kind.
--- What an extension uses is its own module's. Summed by source, target and kind this is use, and where source is NULL free_use, but for
--- rows without a target and implicit ones. An alias stands beside the types that it stands for.
+-- The places of use and free_use: a row for each member, or declaration outside of its members, each type, member of that and kind. What an
+-- extension uses is its own module's. Summed by source, target and kind this is use, and where source is NULL free_use, but for rows
+-- without a target and implicit ones. An alias stands beside the types that it stands for.
 CREATE TABLE use_place (
   source INTEGER,             -- -> type; NULL outside any type
   declaration INTEGER,        -- -> declaration around it: an extension, a category, the type's own; NULL outside any
@@ -372,8 +373,8 @@ CREATE TABLE contract (
   line INTEGER                -- in .modlint.yml
 );
 
--- Dependencies that a contract speaks of, product code only. Of layers: all between two things that have a layer. Of
--- the other kinds: those that break it.
+-- Dependencies that a contract speaks of, product code only. Of layers: all between two things that have a layer. Of the other kinds: those
+-- that break it.
 CREATE TABLE contract_edge (
   id INTEGER,
   contract INTEGER,           -- -> contract
@@ -420,7 +421,8 @@ CREATE TABLE contract_exception (
   places INTEGER              -- lines of code that it lets pass; of layers, files
 );
 
-CREATE TABLE engineer (       -- people who changed source files, by git; no accounts of services
+-- people who changed source files, by git; no accounts of services
+CREATE TABLE engineer (
   id INTEGER,
   name TEXT,
   email TEXT,
@@ -452,8 +454,8 @@ CREATE TABLE cohesion_part (
   member INTEGER              -- -> member
 );
 
--- What members touch of their own type: its members, and those that superclasses of the project declare, on the object around or on
--- another of the type. cohesion_part is made of the same touches. Files are read once more for it.
+-- What members touch of their own type: its members, and those that superclasses of the project declare, on the object around or on another
+-- of the type. cohesion_part is made of the same touches. Files are read once more for it.
 CREATE TABLE member_use (
   member INTEGER,             -- -> member that touches
   used INTEGER,               -- -> member or ivar that is touched; of overloads the one whose labels fit
@@ -463,8 +465,8 @@ CREATE TABLE member_use (
   line INTEGER                -- of the first, in the file of the member
 );
 
--- Who uses the members that extensions and categories of the project add to types of other modules. Known by the type that is asked
--- where the text tells it, else by a name that nothing else in sight has. Files are read once more for it.
+-- Who uses the members that extensions and categories of the project add to types of other modules. Known by the type that is asked where
+-- the text tells it, else by a name that nothing else in sight has. Files are read once more for it.
 CREATE TABLE foreign_member_use (
   file INTEGER,               -- -> file that uses it
   module INTEGER,             -- -> module: the principal one of the file

@@ -23,8 +23,8 @@ func link(_ facts: FileFacts) {
     let base = try? FactBase(
       Metrics(of: graph, roleRules: BuiltinRules.roles, partRules: BuiltinRules.parts), team: .unknown)
   else { return }
-  for table in base.database.schema.tables {
-    _ = try? base.database.forEachRow("SELECT * FROM \(table.name)") { touch($0) }
+  for relation in base.database.relations {
+    _ = try? base.database.forEachRow("SELECT * FROM \(relation.name)") { touch($0) }
   }
 }
 

@@ -20,7 +20,7 @@ extension Rule {
     for name in formers.flatMap(\.parameters.values) where !parameters.contains(where: { $0.name == name }) {
       messages.append("'formerly' names '\(name)', which is no parameter of the rule")
     }
-    messages += needs.flatMap(\.ways).compactMap { mistake($0, database.schema) }
+    messages += needs.flatMap(\.ways).compactMap { mistake($0, database.relations) }
     var mistakes = messages.map { RuleMistake(file: path, line: query.line - 1, message: $0) }
     let used = shape.parameters + message.placeholders + subject.placeholders
     for parameter in parameters where !used.contains(parameter.name) {
@@ -39,15 +39,15 @@ extension Rule {
     }
   }
 
-  private func mistake(_ need: RowCondition, _ schema: Schema) -> String? {
-    guard let table = schema.table(named: need.relation) else {
+  private func mistake(_ need: RowCondition, _ relations: [Relation]) -> String? {
+    guard let relation = relations.first(where: { $0.name == need.relation }) else {
       return "'needs' names '\(need.relation)', which is no relation"
-        + suggestion(for: need.relation, in: schema.tables.map(\.name))
+        + suggestion(for: need.relation, in: relations.map(\.name))
     }
     switch (need.column, need.values) {
     case (nil, nil): return nil
     case (let column?, let values?) where !values.isEmpty:
-      let columns = table.columns.filter { $0.type != "REAL" }
+      let columns = relation.columns.filter { $0.type != .real }
       guard let declared = columns.first(where: { $0.name == column }) else {
         return "'needs' names '\(column)', which '\(need.relation)' has no column for"
           + suggestion(for: column, in: columns.map(\.name))
@@ -57,7 +57,7 @@ extension Rule {
         return "'needs' names ':\(name)', which is no parameter of the rule" + suggestion(for: name, in: names)
       }
       let isNumber = values.count == 1 && (Int(values[0]) != nil || need.parameters.count == 1)
-      if need.comparison == .equal || declared.type == "INTEGER" && isNumber { return nil }
+      if need.comparison == .equal || declared.type == .integer && isNumber { return nil }
       let sign = need.comparison.rawValue
       return "'needs' compares '\(column)' by '\(sign)', which takes a column of numbers and one number"
     default: return "'needs' has entries like 'cycle', 'cycle.scope=module' and 'type.methods>:max'"

@@ -9,7 +9,7 @@ struct SiteFolder {
   func write(_ catalogue: RuleCatalogue) throws {
     let site = Site(
       documents: documents + catalogue.rules.map(Self.page), rules: catalogue.rules.map(\.siteRow),
-      relations: try Schema(parsing: FactBase.schema).tables.map(\.ofSite))
+      relations: FactBase.emptyRelations.map(\.ofSite))
     let files = site.files
     let border = Border(of: [path])
     for file in files {
@@ -47,9 +47,10 @@ struct SiteFolder {
   }
 }
 
-extension Schema.Table {
+extension Relation {
   fileprivate var ofSite: Site.Relation {
-    Site.Relation(name: name, comment: comment, columns: columns.map { ($0.name, $0.type, $0.comment) })
+    Site.Relation(
+      name: name, comment: documentation, columns: columns.map { ($0.name, $0.type.rawValue, $0.documentation) })
   }
 }
 

@@ -64,7 +64,7 @@ private let readOnly = "the fact base is read-only; a query can only SELECT from
     let long = Relation("type", count: 2_000_000, [.integer("id") { $0 + 1 }, .integer("file") { _ in 1 }])
     var bounds = QueryBounds()
     bounds.time = .milliseconds(20)
-    let database = try Database(schema: twoRelations, relations: [long], bounds: bounds)
+    let database = try Database(relations: [long], bounds: bounds)
     let sql = "SELECT count(*) FROM type a JOIN type b ON b.file < 0"
     let error = #expect(throws: QueryError.self) { try database.query(sql) }
     #expect(error?.kind == .timeLimit)

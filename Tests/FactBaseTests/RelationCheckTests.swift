@@ -2,11 +2,6 @@ import Testing
 
 @testable import ModlintKit
 
-private let schema = """
-  CREATE TABLE type (
-    id INTEGER, kind TEXT, name TEXT, size INTEGER, is_test INTEGER, access TEXT, is_seen INTEGER);
-  """
-
 /// 1,000 types: every third a class, every seventh of unknown size, every tenth a test.
 private func database(_ read: @escaping @Sendable () -> Void = {}) throws -> Database {
   let relation = Relation(
@@ -20,10 +15,10 @@ private func database(_ read: @escaping @Sendable () -> Void = {}) throws -> Dat
         return row % 7 == 0 ? nil : row % 100
       },
       .integer("is_test") { $0 % 10 == 9 ? 1 : 0 },
-      .word("access", [nil, "open", "private"]) { $0 % 4 - 1 },
-      Column(name: "is_seen", type: .integer) { .same(0) },
+      .word("access", "open, private", [nil, "open", "private"]) { $0 % 4 - 1 },
+      Column(name: "is_seen", documentation: "", type: .integer) { .same(0) },
     ])
-  return try Database(schema: schema, relations: [relation])
+  return try Database(relations: [relation])
 }
 
 private func rows(where isMeant: (Int) -> Bool) -> [Int] { (0..<1000).filter(isMeant) }

@@ -14,7 +14,7 @@ import Testing
           return 1
         },
       ])
-    let database = try Database(schema: twoRelations, relations: [untouchable])
+    let database = try Database(relations: [untouchable])
     try database.check("SELECT * FROM layer a JOIN layer b ON a.rank = b.rank WHERE a.name = 'x'")
     #expect(try database.query("SELECT count(*) FROM layer").rows == [[5]])
   }
@@ -29,7 +29,6 @@ import Testing
       return Relation(name, count: count(), columns)
     }
     let database = try Database(
-      schema: twoRelations,
       relations: [
         relation("file", [.integer("id") { $0 + 1 }]), relation("type", [.integer("id") { $0 + 1 }]),
       ])
@@ -50,7 +49,7 @@ import Testing
         },
       ])
     let narrow = Relation("file", count: 1000, [.integer("id") { $0 + 1 }, .integer("lines") { $0 }])
-    let database = try Database(schema: twoRelations, relations: [wide, narrow])
+    let database = try Database(relations: [wide, narrow])
     let sql = "SELECT count(*) FROM file f JOIN type t ON t.file = f.id WHERE f.lines < 500 AND t.kind = 'class'"
     #expect(try database.query(sql).rows == [[5000]])
     // The index reads each cell once; a nested scan would read five million.

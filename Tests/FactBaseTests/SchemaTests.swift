@@ -1,164 +1,99 @@
-@testable import ModlintKit
-import LinkedTexts
+import Foundation
 import Testing
 
-@Test("schema.sql says what the relations give, and the relations give what schema.sql says")
-func schemaAgreesWithRelations() throws {
-  let metrics = Metrics(of: Linked("--- App/A.swift\nclass A {}").graph, roleRules: "")
-  let relations = FactBase.relations(metrics, .unknown, FactBase.Contracts(), nobody)
-  #expect(try Schema(parsing: FactBase.schema).disagreements(with: relations) == [])
-}
+@testable import ModlintKit
 
-private let nobody = Deferred { FileOwners() }
+/// The relations and their columns are declared in `Relations`; `schema.sql` shows them. With `RENEW_SCHEMA` in the
+/// environment it is written anew: then look at what has changed.
+@Suite struct SchemaTests {
+  private let relations = FactBase.emptyRelations
 
-private func database(of texts: String, owners: Deferred<FileOwners> = nobody) throws -> Database {
-  let linked = Linked(texts)
-  let metrics = Metrics(of: linked.graph, roleRules: "", places: linked.linkedPlaces)
-  let relations = FactBase.relations(metrics, .unknown, FactBase.Contracts(), owners)
-  return try Database(schema: FactBase.schema, relations: relations)
-}
-
-@Test("A file has the owner that is told of its path, and a module that of most of its files")
-func owners() throws {
-  let texts = """
-    --- App/A.swift
-    class A {}
-    --- App/B.swift
-    class B {}
-    --- App/C.swift
-    class C {}
-    --- Kit/D.swift
-    class D {}
-    """
-  let owners = Deferred { FileOwners { $0.hasPrefix("Kit") ? nil : $0 == "App/B.swift" ? "@b" : "@app" } }
-  let database = try database(of: texts, owners: owners)
-  let ofModules = "SELECT owner FROM module WHERE name IN ('App', 'Kit') ORDER BY name"
-  let ofFiles: [[Value]] = [[.text("@app")], [.text("@b")], [.text("@app")], [.null]]
-  #expect(try database.query("SELECT owner FROM file").rows == ofFiles)
-  #expect(try database.query(ofModules).rows == [[.text("@app")], [.null]])
-}
-
-@Test("A place of a use leads to its declaration, its member, the module of its file and the member that it asks for")
-func placesOfUses() throws {
-  let texts = """
-    --- App/A.swift
-    import Kit
-    extension K { func f() { B(); B.a; B.b(); B.b() } }
-    --- Kit/B.swift
-    public class B { public static let a = 1; public static func b() {} }
-    public struct K {}
-    """
-  let query = """
-    SELECT s.name, d.kind, m.name, o.name, t.name, u.kind, u.count, f.path, u.line, a.name FROM use_place u
-    JOIN type s ON s.id = u.source JOIN declaration d ON d.id = u.declaration JOIN member m ON m.id = u.member
-    JOIN module o ON o.id = u.module JOIN type t ON t.id = u.target JOIN file f ON f.id = u.file
-    LEFT JOIN member a ON a.id = u.target_member
-    """
-  func row(_ kind: String, _ count: Value, _ member: Value) -> [Value] {
-    [
-      .text("K"), .text("extension"), .text("f()"), .text("App"), .text("B"), .text(kind), count,
-      .text("App/A.swift"), 2, member,
-    ]
+  @Test func isWrittenAnew() throws {
+    let file = URL(filePath: #filePath).appending(path: "../../../Sources/FactBase/schema.sql").standardized
+    let text = Schema(of: relations).text
+    if ProcessInfo.processInfo.environment["RENEW_SCHEMA"] != nil {
+      try text.write(to: file, atomically: true, encoding: .utf8)
+    }
+    let written = try String(contentsOf: file, encoding: .utf8)
+    let lines = (text.split(separator: "\n"), written.split(separator: "\n"))
+    let difference = zip(lines.0, lines.1).first { $0 != $1 }.map { "\n\($0)\nis not\n\($1)" } ?? ""
+    let isSame = text == written
+    #expect(isSame, "schema.sql is old: RENEW_SCHEMA=1 swift test --filter SchemaTests\(difference)")
   }
-  #expect(
-    try database(of: texts).query(query).rows == [
-      row("creates", 1, .null), row("calls", 1, .text("a")), row("calls", 2, .text("b()")),
-    ])
-}
 
-@Test("What is known of one language only is NULL in the other, and without a body")
-func loopsOfObjectiveC() throws {
-  let texts = """
-    --- App/A.swift
-    class A { func inSwift() { for _ in [1] {} } }
-    --- App/B.h
-    @interface B
-    - (void)declared;
-    @end
-    --- App/B.m
-    @implementation B
-    - (void)loops { for (;;) {} }
-    - (void)rests {}
-    @end
-    """
-  #expect(
-    try database(of: texts).query("SELECT name, loops FROM member ORDER BY name").rows == [
-      [.text("declared"), .null], [.text("inSwift()"), .null], [.text("loops"), 1], [.text("rests"), 0],
-    ])
-}
+  @Test func showsRelationsWithTheirDocumentation() {
+    let long = String(repeating: "many words ", count: 13) + "end"
+    let relations = [
+      Relation(
+        "file", "What was read.", count: 0,
+        [
+          .integer("id") { $0 + 1 },
+          .integer("module", "-> module: the principal one") { _ in nil },
+          .real("a_share_of_everything_else") { _ in nil },
+          .real("share_of_what_has_a_long_name", "0 to 1") { _ in nil },
+          .text("path", "relative to the root") { _, _ in },
+        ]),
+      Relation("module", long, count: 0, [.word("kind", "app, library", ["app", "library"]) { $0 }]),
+    ]
+    let shown = Schema(of: relations).text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(4)
+    #expect(
+      shown.joined(separator: "\n") == """
+        -- What was read.
+        CREATE TABLE file (
+          id INTEGER,
+          module INTEGER,             -- -> module: the principal one
+          a_share_of_everything_else REAL,
+          share_of_what_has_a_long_name REAL, -- 0 to 1
+          path TEXT                   -- relative to the root
+        );
 
-@Test("Lines of a definition count alike in both languages: directives and what is inside of texts, no blank ones")
-func linesOfDefinitions() throws {
-  let texts = #"""
-    --- App/A.swift
-    class A {
-      func inSwift()
+        -- \(String(repeating: "many words ", count: 12))many
+        -- words end
+        CREATE TABLE module (
+          kind TEXT                   -- app, library
+        );
 
-      {
-        #if DEBUG
-        // Why.
-        print("a")
-        #endif
+        """)
+  }
+
+  @Test func namesEachRelationAndColumnOnce() {
+    let names =
+      relations.map(\.name)
+      + relations.flatMap { relation in
+        relation.columns.map { "\(relation.name).\($0.name)" }
+      }
+    let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
+    #expect(counts.filter { $0.value > 1 }.keys.sorted() == [])
+    #expect(names.count > 300)
+  }
+
+  @Test func leadsByEveryArrowToARelation() throws {
+    let known = Set(relations.map(\.name))
+    var arrows = 0
+    for relation in relations {
+      for column in relation.columns where column.documentation.hasPrefix("->") {
+        // One relation, or several: `-> module, type, file or part, by the cycle's scope`.
+        let arrow = try #require(column.documentation.firstMatch(of: /^-> (\w+(?:(?:, \w+)+ or \w+)?)/))
+        let targets = arrow.1.replacing(" or ", with: ", ").split(separator: ", ").map(String.init)
+        #expect(targets.filter { !known.contains($0) } == [], "\(relation.name).\(column.name)")
+        #expect(column.type == .integer, "\(relation.name).\(column.name)")
+        arrows += 1
       }
     }
-    --- App/B.h
-    @interface B
-    - (void)declared;
-    @end
-    --- App/B.m
-    @implementation B
-    - (void)branches
-
-    {
-    #if DEBUG
-      // Why.
-      NSLog(@"a");
-    #endif
-    }
-    - (void)texts {
-      NSString *script = @"a {\
-        b\
-      }";
-    }
-    @end
-    """#
-  #expect(
-    try database(of: texts).query("SELECT name, code_lines FROM member ORDER BY name").rows == [
-      [.text("branches"), 6], [.text("declared"), .null], [.text("inSwift()"), 6], [.text("texts"), 5],
-    ])
-}
-
-@Suite struct SchemaTests {
-  @Test func keepsCommentsOfTablesAndColumns() throws {
-    let parsed = try Schema(parsing: twoRelations)
-    #expect(parsed.tables.map(\.name) == ["file", "type", "layer"])
-    #expect(parsed.tables[0].comment == "The files that were read.")
-    #expect(parsed.tables[0].columns.map(\.comment) == ["row + 1", "relative to the root", ""])
-    #expect(parsed.tables[1].columns[4] == Schema.Column(name: "share", type: "REAL"))
-    #expect(parsed.tables[2].columns.map(\.name) == ["name", "rank"])
+    #expect(arrows > 80)
   }
 
-  @Test(arguments: [
-    ("DROP TABLE a;", "schema.sql:1: unexpected 'DROP'"),
-    ("\nCREATE VIEW a", "schema.sql:2: expected 'TABLE'"),
-    ("CREATE TABLE a (b TEXT", "schema.sql:1: table 'a' has no end"),
-    ("CREATE TABLE a (b TEXT)", "schema.sql:1: expected ';'"),
-  ])
-  func refuses(text: String, message: String) {
-    let error = #expect(throws: SchemaError.self) { try Schema(parsing: text) }
-    #expect(error?.description == message)
+  @Test func holdsNothingWithoutAProject() throws {
+    let database = try Database(relations: relations)
+    for relation in relations {
+      #expect(try database.query("SELECT * FROM \(relation.name)").rows.isEmpty, "\(relation.name)")
+      #expect(try database.query("SELECT * FROM \(relation.name)").columns == relation.columns.map(\.name))
+    }
   }
 
-  @Test func findsWhatSchemaAndRelationsDisagreeOn() throws {
-    let relations = [
-      Relation("file", count: 0, [.integer("id") { $0 }, .integer("path") { $0 }, .text("color") { _, _ in }]),
-      Relation("planet", count: 0, []),
-    ]
-    #expect(
-      try Schema(parsing: "CREATE TABLE file (id INTEGER, path TEXT, lines INTEGER);\nCREATE TABLE a (b TEXT);")
-        .disagreements(with: relations) == [
-          "file.path is TEXT in the schema and gives INTEGER", "file.color is not in the schema",
-          "file.lines is filled by nothing", "relation 'planet' is not in the schema", "table 'a' has no relation",
-        ])
+  @Test func explainsColumnsToWhoAsksForTables() throws {
+    let rows = try Database(relations: relations).query("SELECT name, sql FROM sqlite_master").rows
+    #expect(rows.map(\.first) == relations.map { .text($0.name) })
+    #expect(rows[0][1].text?.contains("\n  cycle INTEGER,              -- -> cycle: the module cycle") == true)
   }
 }

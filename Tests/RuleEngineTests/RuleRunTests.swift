@@ -157,7 +157,7 @@ private func line(_ violation: Violation) -> String {
   @Test func namesTheRuleWhoseQueryRunsTooLong() throws {
     var bounds = QueryBounds()
     bounds.time = .milliseconds(10)
-    let database = try Database(schema: "", relations: [], bounds: bounds)
+    let database = try Database(relations: [], bounds: bounds)
     let text = ruleText(
       header: "severity: info\nmessage: m\nsubject: s",
       sql:

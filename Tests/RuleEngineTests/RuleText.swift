@@ -38,16 +38,12 @@ func things() throws -> Database {
   ]
   let files = ["A.swift", "Sub/B.swift"]
   return try Database(
-    schema: """
-      CREATE TABLE thing (id INTEGER, name TEXT, lines INTEGER, file INTEGER, line INTEGER, share REAL);
-      CREATE TABLE file (id INTEGER, path TEXT);
-      """,
     relations: [
       Relation(
         "thing", count: rows.count,
         [
           .integer("id") { $0 + 1 }, .text("name") { $1(rows[$0].name) }, .integer("lines") { rows[$0].lines },
-          .integer("file") { rows[$0].file }, .integer("line") { rows[$0].line },
+          .integer("file") { rows[$0].file }, .integer("line") { rows[$0].line }, .real("share") { _ in nil },
         ]),
       Relation("file", count: files.count, [.integer("id") { $0 + 1 }, .text("path") { $1(files[$0]) }]),
     ])

@@ -278,7 +278,7 @@ extension Configuration {
       } catch {
         mistakes += error.mistakes
       }
-      if let empty = try? Database(schema: FactBase.schema, relations: []) {
+      if let empty = try? Database(relations: FactBase.emptyRelations) {
         mistakes += (catalogue.rules + faulty).mistakes(against: empty)
       }
     }

@@ -1,6 +1,6 @@
 import CSQLite
 
-/// Reads the cells of one column, and of one that the relation does not fill.
+/// Reads the cells of one column; by itself it knows of none.
 ///
 /// A class for each type of cell, because only what is a constant of its own is called without counting references; the
 /// count would be one for all connections, and their threads would wait for each other in every cell.
@@ -8,19 +8,18 @@ class CellReader {
   func read(_ row: Int, into context: OpaquePointer) { sqlite3_result_null(context) }
 
   /// Makes the check ready for this reader's rows, and says what is known of its outcome before a row is looked at.
-  func prepare(_ check: inout RelationCheck) -> CheckOutcome { check.holdsNull ? .everyRow : .noRow }
+  func prepare(_ check: inout RelationCheck) -> CheckOutcome { .someRows }
 
   /// Whether the row passes the check, which was prepared.
   func holds(_ check: UnsafePointer<RelationCheck>, _ row: Int) -> Bool { check.pointee.holdsNull }
 
-  static func of(_ cell: Column.Cell?) -> CellReader {
+  static func of(_ cell: Column.Cell) -> CellReader {
     switch cell {
     case .integer(let cell): IntegerReader(cell)
     case .real(let cell): RealReader(cell)
     case .text(let cell): TextReader(cell)
     case .word(let cell, let words): WordReader(cell, words)
     case .same(let number): SameReader(number)
-    case nil: CellReader()
     }
   }
 }
@@ -48,8 +47,6 @@ private final class IntegerReader: CellReader {
 
   init(_ cell: @escaping (Int) -> Int?) { self.cell = cell }
 
-  override func prepare(_ check: inout RelationCheck) -> CheckOutcome { .someRows }
-
   override func read(_ row: Int, into context: OpaquePointer) {
     if let value = cell(row) { sqlite3_result_int64(context, Int64(value)) } else { sqlite3_result_null(context) }
   }
@@ -64,8 +61,6 @@ private final class RealReader: CellReader {
   private let cell: (Int) -> Double?
 
   init(_ cell: @escaping (Int) -> Double?) { self.cell = cell }
-
-  override func prepare(_ check: inout RelationCheck) -> CheckOutcome { .someRows }
 
   override func read(_ row: Int, into context: OpaquePointer) {
     if let value = cell(row) { sqlite3_result_double(context, value) } else { sqlite3_result_null(context) }
@@ -90,8 +85,6 @@ private final class TextReader: CellReader {
     sink = TextSink { [output] in output.take($0) }
     comparingSink = TextSink { [comparing] in comparing.holds = comparing.check?.pointee.holds($0) ?? false }
   }
-
-  override func prepare(_ check: inout RelationCheck) -> CheckOutcome { .someRows }
 
   override func holds(_ check: UnsafePointer<RelationCheck>, _ row: Int) -> Bool {
     comparing.check = check

@@ -7,17 +7,16 @@ enum ColumnHint {
   /// A name. It tells rows apart as well as a row does, but costs more to look up: texts have to be read and compared.
   case manyTexts
 
-  init(_ column: Schema.Column) {
+  init(_ column: Column) {
     let words: Set = [
       "access", "action", "basis", "how", "kind", "language", "mechanism", "origin", "ownership", "reason", "role",
       "scope",
     ]
     self =
-      if column.type == "TEXT" {
+      if column.type == .text {
         words.contains(column.name) ? .fewValues : .manyTexts
       } else {
-        // `-- -> type`, of which the dashes in front are no part of the comment.
-        column.name == "id" || column.comment.hasPrefix(">") ? .manyValues : .fewValues
+        column.name == "id" || column.documentation.utf8.starts(with: "-> ".utf8) ? .manyValues : .fewValues
       }
   }
 

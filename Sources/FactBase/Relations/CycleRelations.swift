@@ -14,29 +14,41 @@ func cycleRelations(_ metrics: Metrics) -> [Relation] {
   let paths = Deferred { metrics.cycles.value.cycles.map { path(of: $0, in: metrics) } }
   return [
     Relation(
-      "cycle", count: metrics.cycles.value.cycles.count,
+      "cycle",
+      "Product code only. That a delegate protocol names who calls it closes no cycle of types.",
+      count: metrics.cycles.value.cycles.count,
       [
         .integer("id") { $0 + 1 },
-        .text("scope", of: metrics.cycles.value.cycles) { $2($0[$1].scope.rawValue) },
+        .text("scope", "module, type, file: files that include each other, part", of: metrics.cycles.value.cycles) {
+          $2($0[$1].scope.rawValue)
+        },
         .integer("size", of: metrics.cycles.value.cycles) { $0[$1].members.count },
-        .text("path", of: paths.value) { $2($0[$1]) },
+        .text(
+          "path", "the smallest cycle through it: 'A → B → A'; '…' for what stands behind the 32nd", of: paths.value
+        ) { $2($0[$1]) },
       ]),
     Relation(
       "cycle_member", count: members.value.count,
       [
-        .integer("cycle", of: members.value) { $0[$1].id },
-        .integer("node", of: members.value) { $0[$1].node + 1 },
+        .integer("cycle", "-> cycle", of: members.value) { $0[$1].id },
+        .integer("node", "-> module, type, file or part, by the cycle's scope", of: members.value) { $0[$1].node + 1 },
       ]),
     Relation(
       "cycle_edge", count: edges.value.count,
       [
-        .integer("cycle", of: edges.value) { $0[$1].id },
-        .integer("source", of: edges.value) { $0[$1].edge.source + 1 },
-        .integer("target", of: edges.value) { $0[$1].edge.target + 1 },
-        .integer("weight", of: edges.value) { count($0[$1].edge.weight) },
-        .integer("is_cut", of: edges.value) { flag($0[$1].edge.isCut) },
-        .integer("is_shortest", of: edges.value) { flag($0[$1].edge.isShortest) },
-        .integer("file", of: edges.value) { id($0[$1].edge.file) },
+        .integer("cycle", "-> cycle", of: edges.value) { $0[$1].id },
+        .integer("source", "-> module, type, file or part, by the cycle's scope", of: edges.value) {
+          $0[$1].edge.source + 1
+        },
+        .integer("target", "-> module, type, file or part", of: edges.value) { $0[$1].edge.target + 1 },
+        .integer("weight", "of modules without what only broadcasts; of files, lines that include", of: edges.value) {
+          count($0[$1].edge.weight)
+        },
+        .integer("is_cut", "1: among the edges to remove", of: edges.value) { flag($0[$1].edge.isCut) },
+        .integer("is_shortest", "1: the smallest cycle goes along it", of: edges.value) {
+          flag($0[$1].edge.isShortest)
+        },
+        .integer("file", "-> file", of: edges.value) { id($0[$1].edge.file) },
         .integer("line", of: edges.value) { line($0[$1].edge.line) },
       ]),
   ]

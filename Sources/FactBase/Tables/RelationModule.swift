@@ -48,7 +48,8 @@ final class RelationTables {
   var isListAsked = false
 
   init(_ relations: [SharedRelation], _ watch: QueryWatch) {
-    tables = Dictionary(relations.map { ($0.name, RelationTable($0, watch)) }, uniquingKeysWith: { first, _ in first })
+    tables = Dictionary(
+      relations.map { ($0.relation.name, RelationTable($0, watch)) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// What SQLite was handed as the context of its calls.

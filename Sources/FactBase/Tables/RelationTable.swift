@@ -22,9 +22,9 @@ final class RelationTable {
   init(_ shared: SharedRelation, _ watch: QueryWatch) {
     self.shared = shared
     self.watch = watch
-    readers = .allocate(capacity: shared.columns.count)
+    readers = .allocate(capacity: shared.relation.columns.count)
     readers.initialize(repeating: nil)
-    indexes = .allocate(capacity: shared.columns.count)
+    indexes = .allocate(capacity: shared.relation.columns.count)
     indexes.initialize(repeating: nil)
   }
 
@@ -68,7 +68,7 @@ final class RelationTable {
   }
 
   func text(column: Int, row: Int) -> String? {
-    guard let cell = shared.columns[column]?.cell().text else { return nil }
+    guard let cell = shared.relation.columns[column].cell().text else { return nil }
     var text: String?
     withoutActuallyEscaping({ text = String(decoding: $0, as: UTF8.self) }) { cell(row, TextSink(take: $0)) }
     return text
@@ -84,11 +84,12 @@ final class RelationTable {
     }
   }
 
-  /// Nil where the relation does not fill the column.
-  func type(of column: Int) -> Column.ValueType? { shared.types[column] }
+  func column(named name: String) -> Int? { shared.relation.columns.firstIndex { $0.name == name } }
+
+  func type(of column: Int) -> Column.ValueType { shared.relation.columns[column].type }
 
   private func prepare(_ column: Int) -> Unmanaged<CellReader> {
-    let reader = Unmanaged.passRetained(CellReader.of(shared.columns[column]?.cell()))
+    let reader = Unmanaged.passRetained(CellReader.of(shared.relation.columns[column].cell()))
     readers[column] = reader
     return reader
   }
@@ -111,7 +112,7 @@ final class RelationTable {
 
   /// The rows whose cell may equal the value, which SQLite compares once more; nil for all rows.
   func rows(equal value: OpaquePointer, in column: Int) -> UnsafeBufferPointer<Int32>? {
-    switch shared.types[column] {
+    switch type(of: column) {
     case .integer:
       guard let number = wholeNumber(value) else { return UnsafeBufferPointer(start: nil, count: 0) }
       return index(column)?._withUnsafeGuaranteedRef { $0.rows(with: number) }
@@ -120,7 +121,7 @@ final class RelationTable {
       guard sqlite3_value_type(value) == SQLITE_TEXT else { return nil }
       let text = UnsafeRawBufferPointer(start: sqlite3_value_text(value), count: Int(sqlite3_value_bytes(value)))
       return index(column)?._withUnsafeGuaranteedRef { $0.rows(with: text) }
-    case .real, nil: return nil
+    case .real: return nil
     }
   }
 

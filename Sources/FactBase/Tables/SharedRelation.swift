@@ -1,9 +1,6 @@
 /// What all connections to a fact base share of one table: how its cells are read, and the indexes that queries made.
 final class SharedRelation: Sendable {
-  let name: String
-  /// In the order of the schema; nil where the relation does not fill the column, which is then NULL.
-  let columns: [Column?]
-  let types: [Column.ValueType?]
+  let relation: Relation
   let hints: [ColumnHint]
   let idColumn: Int?
   let count: Deferred<Int>
@@ -14,21 +11,18 @@ final class SharedRelation: Sendable {
   /// What `sqlite3_declare_vtab` is told.
   let declaration: String
 
-  init(_ table: Schema.Table, _ relation: Relation?) {
-    name = table.name
-    let columns = table.columns.map { column in relation?.columns.first { $0.name == column.name } }
-    let count = Deferred { relation?.count ?? 0 }
-    self.columns = columns
-    types = columns.map { $0?.type }
+  init(_ relation: Relation) {
+    let count = Deferred { relation.count }
+    self.relation = relation
     self.count = count
-    hints = table.columns.map(ColumnHint.init)
-    idColumn = table.columns.firstIndex { $0.name == "id" }
-    indexes = columns.map { column in
-      guard let column, column.type != .real else { return nil }
-      return Deferred { ColumnIndex(of: column.cell(), rows: count.value) }
+    hints = relation.columns.map(ColumnHint.init)
+    idColumn = relation.columns.firstIndex { $0.name == "id" }
+    indexes = relation.columns.map { column in
+      column.type == .real ? nil : Deferred { ColumnIndex(of: column.cell(), rows: count.value) }
     }
     declaration =
-      "CREATE TABLE x(" + table.columns.map { "\"\($0.name)\" \($0.type)" }.joined(separator: ", ") + ")"
+      "CREATE TABLE x("
+      + relation.columns.map { "\"\($0.name)\" \($0.type.rawValue)" }.joined(separator: ", ") + ")"
   }
 }
 

@@ -11,7 +11,7 @@ enum RuleKind: FuzzKind {
   private static let database: Database? = {
     var bounds = QueryBounds()
     bounds.time = .seconds(1)
-    return try? Database(schema: FactBase.schema, relations: [], bounds: bounds)
+    return try? Database(relations: FactBase.emptyRelations, bounds: bounds)
   }()
 
   static func run(_ input: [UInt8]) {
