@@ -7,7 +7,7 @@ CREATE TABLE module (
   name TEXT,                  -- the name by which code imports it
   target_name TEXT,           -- the build system's name for it, mostly the same
   kind TEXT,                  -- application, library, test, plugin, macro, executable, system, sdk; unassigned is kept for what has no kind, and unused
-  origin TEXT,                -- swiftpm, xcode, xcodegen, tuist, bazel, buck, podspec, carthage, config, folder, sdk
+  origin TEXT,                -- swiftpm, xcode, xcodegen, tuist, bazel, buck, podspec, make, carthage, config, folder, sdk
   path TEXT,                  -- the folder its sources have in common; '' is the root, NULL for SDK modules and where nothing tells
   manifest TEXT,              -- the manifest that describes it; NULL for a folder
   line INTEGER,               -- where in the manifest it is declared

@@ -101,6 +101,7 @@ func isCalledAsPackageManifest(_ name: String) -> Bool {
 }
 
 private let manifestNames: Set<String> = [
-  "BUCK", "BUILD", "BUILD.bazel", "Cartfile", "Podfile", "MODULE.bazel", "Podfile.lock", "WORKSPACE",
+  "BUCK", "BUILD", "BUILD.bazel", "Cartfile", "GNUmakefile", "Makefile", "Podfile", "MODULE.bazel", "Podfile.lock",
+  "WORKSPACE",
   "WORKSPACE.bazel", "project.json", "project.yaml", "project.yml",
 ]

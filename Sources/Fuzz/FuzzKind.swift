@@ -16,7 +16,8 @@ let kinds: [Kind] = [
   Kind(SwiftKind.self), Kind(SwiftRowsKind.self), Kind(ObjectiveCKind.self), Kind(InterfaceKind.self),
   Kind(PackageManifestKind.self), Kind(RubyKind.self), Kind(StarlarkKind.self), Kind(PropertyListKind.self),
   Kind(XcodeProjectKind.self),
-  Kind(XcodeSettingsKind.self), Kind(YAMLKind.self), Kind(XcodeGenKind.self), Kind(ConfigurationKind.self),
+  Kind(XcodeSettingsKind.self), Kind(YAMLKind.self), Kind(XcodeGenKind.self), Kind(MakefileKind.self),
+  Kind(ConfigurationKind.self),
   Kind(RuleKind.self), Kind(IdiomKind.self), Kind(GlobKind.self), Kind(SuppressionKind.self), Kind(BaselineKind.self),
   Kind(GitIndexKind.self), Kind(CacheEntryKind.self), Kind(CacheRecordKind.self),
 ]

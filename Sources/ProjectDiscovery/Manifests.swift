@@ -1,6 +1,8 @@
-/// Whether a project begins in the folder that has a file or folder of this name; told by the name alone.
+/// Whether a project begins in the folder that has a file or folder of this name; told by the name alone, which says nothing
+/// of a makefile.
 func isManifest(named name: String) -> Bool {
-  FileKind(path: name) == .manifest || [".xcodeproj", ".xcworkspace"].contains(where: name.hasSuffix)
+  FileKind(path: name) == .manifest && !name.hasSuffix("akefile")
+    || [".xcodeproj", ".xcworkspace"].contains(where: name.hasSuffix)
     || ["Package.swift", "Project.swift", "Workspace.swift", "Tuist.swift"].contains(name)
     || name.hasPrefix("Package@swift-")
 }

@@ -2,7 +2,7 @@
 ///
 /// A file may be built into many. Its own is the one the configuration says; else a product before a test; a library
 /// before an application that compiles its files as well; by the build system, the more a person writes of it the
-/// rather (SwiftPM, XcodeGen and Tuist, Bazel, Buck, Xcode, podspec, folder); of two libraries the smaller one, as
+/// rather (SwiftPM, XcodeGen and Tuist, Bazel, Buck, Xcode, podspec, makefile, folder); of two libraries the smaller one, as
 /// the larger is an umbrella over it, unless it is the same for another platform (`Kit`, `KitWatchOS`); of two programs
 /// the larger one, as extensions, tools and plug-ins borrow from the app, unless it runs the tests of the other (`Kit`,
 /// `KitTests`); then by name. What lies in a folder that is called like one of its programs is that one's.
@@ -131,7 +131,8 @@ func originRank(_ origin: Module.Origin) -> Int {
   case .buck: 4
   case .xcode: 5
   case .podspec: 6
-  case .carthage: 7
-  case .folder, .sdk: 8
+  case .make: 7
+  case .carthage: 8
+  case .folder, .sdk: 9
   }
 }

@@ -31,7 +31,7 @@ package struct Module: Sendable, Equatable {
 
   /// The build system that says so.
   package enum Origin: String, Sendable {
-    case swiftpm, xcode, xcodegen, tuist, bazel, buck, podspec, carthage, config, folder, sdk
+    case swiftpm, xcode, xcodegen, tuist, bazel, buck, podspec, make, carthage, config, folder, sdk
   }
 
   /// The name by which code imports it; the target's name where the two differ is `targetName`.

@@ -39,7 +39,7 @@ private func moduleColumns(_ graph: CodeGraph, _ contracts: FactBase.Contracts) 
       """, of: modules.map(\.module.kind.rawValue)
     ) { $2($0[$1]) },
     .text(
-      "origin", "swiftpm, xcode, xcodegen, tuist, bazel, buck, podspec, carthage, config, folder, sdk",
+      "origin", "swiftpm, xcode, xcodegen, tuist, bazel, buck, podspec, make, carthage, config, folder, sdk",
       of: modules.map(\.module.origin.rawValue)
     ) { $2($0[$1]) },
     .text(

@@ -1,0 +1,208 @@
+/// The variables that a makefile assigns and what their words stand for, without running it.
+///
+/// Assignments, continued lines, references, `include` and `$(wildcard …)` mean what *GNU Make Manual*, chapters 3, 4.4 and 6,
+/// says. Both ways of a condition are taken: which of them holds, only a build knows. There is no library that reads makefiles
+/// and runs none of their functions.
+struct MakeVariables {
+  /// What a makefile may ask of the files around it.
+  struct Files {
+    /// The text of a makefile that is included; nil where there is none.
+    var text: (_ path: String) -> String?
+    /// The files that a pattern matches, as words.
+    var matching: (_ pattern: String) -> [String]
+  }
+
+  private let files: Files
+  private let work: WorkBudget
+  private var values: [String: [String]] = [:]
+  /// Where each variable was assigned last, 1-based; 1 for those of an included makefile.
+  private(set) var lines: [String: Int32] = [:]
+  private var conditions = 0
+  private var isIncluded = false
+
+  init(_ text: String, files: Files, _ work: WorkBudget) {
+    self.files = files
+    self.work = work
+    read(text)
+  }
+
+  /// The words of all that is assigned to a variable; nil stands for what a function, or a variable that is not known, names.
+  func words(of name: String) -> [String?] {
+    guard let values = values[name], work.enter() else { return [] }
+    defer { work.leave() }
+    return values.flatMap(words(in:))
+  }
+
+  // MARK: Lines
+
+  private mutating func read(_ text: String) {
+    var isInRule = false
+    var isInDefinition = false
+    for (line, text) in makeLines(of: text) {
+      if !isIncluded { work.line = line }
+      guard work.step() else { return }
+      let first = text.split(maxSplits: 1, whereSeparator: \.isWhitespace).first ?? ""
+      if isInDefinition || first == "define" {
+        isInDefinition = first != "endef"
+      } else if isInRule, text.hasPrefix("\t") {
+        // A command.
+      } else if !text.allSatisfy(\.isWhitespace) {
+        isInRule = !followsDirective(first, text) && !assign(text, line) && text.contains(":")
+      }
+    }
+  }
+
+  private mutating func followsDirective(_ word: Substring, _ text: Substring) -> Bool {
+    switch word {
+    case "ifeq", "ifneq", "ifdef", "ifndef": conditions += 1
+    case "endif": conditions = max(0, conditions - 1)
+    case "else": break
+    case "include", "-include", "sinclude":
+      for case let path? in words(in: String(text.drop { !$0.isWhitespace })) { include(path) }
+    default: return text.drop(while: \.isWhitespace).hasPrefix("ifeq(")
+    }
+    return true
+  }
+
+  private mutating func include(_ path: String) {
+    guard work.enter() else { return }
+    defer { work.leave() }
+    guard let text = files.text(path), work.read(text) else { return }
+    let wasIncluded = isIncluded
+    isIncluded = true
+    read(text)
+    isIncluded = wasIncluded
+  }
+
+  /// `NAME = value`, and with `:=`, `?=` and `+=`; false for what is no assignment.
+  private mutating func assign(_ text: Substring, _ line: Int32) -> Bool {
+    guard let sign = text.firstIndex(of: "=") else { return false }
+    let left = text[..<sign]
+    let mark = left.last ?? " "
+    var written = left.prefix(upTo: left.lastIndex { !":+?!".contains($0) }.map(left.index(after:)) ?? left.startIndex)
+      .split(whereSeparator: \.isWhitespace)
+    while let first = written.first, ["export", "override", "private"].contains(first) { written.removeFirst() }
+    // A rule may set a variable for itself: `all: CFLAGS = -g`.
+    guard written.count == 1, let name = written.first, !name.contains(":") else { return false }
+    // Of a name of which both ways of a condition make a part, each is assigned.
+    for case let known? in expanded(name, isName: true) {
+      assign(known, String(text[text.index(after: sign)...]), mark, line)
+    }
+    return true
+  }
+
+  private mutating func assign(_ name: String, _ value: String, _ mark: Character, _ line: Int32) {
+    guard work.make(bytes: value.utf8.count + name.utf8.count) else { return }
+    if !isIncluded || lines[name] == nil { lines[name] = isIncluded ? 1 : line }
+    // What refers to itself is added to what was there.
+    let rest = value.replacing("$(\(name))", with: " ").replacing("${\(name)}", with: " ")
+    let adds = mark == "+" || conditions > 0 || rest.utf8.count != value.utf8.count
+    if mark != "?" || values[name] == nil { values[name] = (adds ? values[name] ?? [] : []) + [rest] }
+  }
+
+  // MARK: Words
+
+  private func words(in text: String) -> [String?] {
+    var words: [String?] = []
+    for word in makeWords(in: text) {
+      guard work.step(), work.make(bytes: word.utf8.count) else { return words }
+      words += expanded(word)
+    }
+    return words
+  }
+
+  /// A word may be a variable of many. A part of a word that is many leaves the word unknown, but for a name: that is several.
+  private func expanded(_ word: Substring, isName: Bool = false) -> [String?] {
+    guard word.contains("$") else { return [String(word)] }
+    if let (inside, end) = makeReference(in: word, at: word.startIndex), end == word.endIndex {
+      return expanded(reference: inside)
+    }
+    var texts = [""]
+    var index = word.startIndex
+    while index < word.endIndex {
+      if let (inside, end) = makeReference(in: word, at: index) {
+        let parts = expanded(reference: inside).compactMap(\.self)
+        guard parts.count == 1 || isName, work.make(bytes: texts.count * parts.reduce(0) { $0 + $1.utf8.count }) else {
+          return [nil]
+        }
+        texts = texts.flatMap { text in parts.map { text + $0 } }
+        index = end
+      } else {
+        for place in texts.indices { texts[place].append(word[index]) }
+        index = word.index(after: index)
+      }
+    }
+    return texts
+  }
+
+  private func expanded(reference: Substring) -> [String?] {
+    let parts = reference.split(maxSplits: 1, whereSeparator: \.isWhitespace)
+    if parts.count == 2, parts[0] == "wildcard" {
+      return words(in: String(parts[1])).flatMap { pattern in pattern.map { files.matching($0) as [String?] } ?? [nil] }
+    }
+    // `$(FILES:.m=.o)` and all functions.
+    guard parts.count == 1, !reference.contains(where: { ":,$".contains($0) }) else { return [nil] }
+    return words(of: String(reference))
+  }
+}
+
+/// The lines of a makefile with those that continue them, without comments, and where each begins.
+private func makeLines(of text: String) -> [(line: Int32, text: Substring)] {
+  var lines: [(line: Int32, text: Substring)] = []
+  var open: String?
+  var start: Int32 = 1
+  for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+    if open == nil { start = Int32(truncatingIfNeeded: number + 1) }
+    let continues = line.hasSuffix("\\")
+    let whole = (open.map { $0 + " " } ?? "") + (continues ? line.dropLast() : line)
+    open = continues ? whole : nil
+    if !continues { lines.append((start, withoutComment(whole[...]))) }
+  }
+  if let open { lines.append((start, withoutComment(open[...]))) }
+  return lines
+}
+
+private func withoutComment(_ line: Substring) -> Substring {
+  var isEscaped = false
+  for index in line.indices {
+    if line[index] == "#", !isEscaped { return line[..<index] }
+    isEscaped = line[index] == "\\"
+  }
+  return line
+}
+
+/// Words, between which there is space that lies in no reference.
+private func makeWords(in text: String) -> [Substring] {
+  var words: [Substring] = []
+  var start: String.Index?
+  var index = text.startIndex
+  while index < text.endIndex {
+    if text[index].isWhitespace {
+      if let start { words.append(text[start..<index]) }
+      start = nil
+      index = text.index(after: index)
+    } else {
+      start = start ?? index
+      index = makeReference(in: text[...], at: index)?.end ?? text.index(after: index)
+    }
+  }
+  if let start { words.append(text[start...]) }
+  return words
+}
+
+/// `$(NAME)`, `${NAME}`, `$N`: what stands inside, and where it ends; nil for anything else. One that is never closed takes all
+/// that follows, and is no variable.
+private func makeReference(in text: Substring, at start: String.Index) -> (inside: Substring, end: String.Index)? {
+  guard text[start] == "$" else { return nil }
+  let open = text.index(after: start)
+  guard open < text.endIndex else { return nil }
+  guard text[open] == "(" || text[open] == "{" else { return (text[open...open], text.index(after: open)) }
+  let (opening, closing): (Character, Character) = text[open] == "(" ? ("(", ")") : ("{", "}")
+  var depth = 0
+  for index in text[open...].indices {
+    if text[index] == opening { depth += 1 }
+    if text[index] == closing { depth -= 1 }
+    if depth == 0 { return (text[text.index(after: open)..<index], text.index(after: index)) }
+  }
+  return (text[start...start], text.endIndex)
+}

@@ -1,0 +1,92 @@
+@testable import ModlintKit
+import Testing
+
+/// Each module of the makefiles with its kind and files, and what is wrong with them.
+private func described(_ files: [String: String]) -> [String] {
+  let tree = FileTree(files)
+  let makefiles = files.keys.sorted().filter { $0.hasSuffix("akefile") }
+  return makefiles.flatMap { path in
+    let described = modulesOfMakefile(at: path, in: tree)
+    return described.modules.map { module in
+      let files = module.files.map { tree[$0].path }.joined(separator: " ")
+      let needs = module.dependencies.map { " -> \($0.name)" }.joined()
+      return "\(module.kind) \(module.name): \(files)\(needs)"
+        + (module.missingFiles > 0 ? " \(module.missingFiles) missing" : "")
+    } + described.problems.map { "\($0.file):\($0.line): \($0.message)" }
+  }
+}
+
+private let gnustep = "include $(GNUSTEP_MAKEFILES)/common.make\n"
+
+@Test(
+  "A makefile of GNUstep or Theos names its targets and their files",
+  arguments: [
+    ("LIBRARY_NAME = libKit\nlibKit_OBJC_FILES = A.m \\\n  B.m # C.m\n", "library Kit: A.m B.m"),
+    (
+      "LIBRARY_NAME=Kit\nKit_OBJC_FILES=A.m\nKit_HEADER_FILES_DIR = h\nKit_HEADER_FILES = A.h\n",
+      "library Kit: A.m h/A.h"
+    ),
+    ("TOOL_NAME := t\n$(TOOL_NAME)_FILES = $(ALL) C.x\nALL = A.m\n", "executable t: A.m C.x"),
+    ("TWEAK_NAME = T\nT_FILES = $(wildcard s/*.m)\n", "plugin T: s/D.m s/E.m"),
+    ("export APP_NAME ?= App\nApp_OBJC_FILES = A.m\nApp_OBJC_FILES += B.m\n", "application App: A.m B.m"),
+    ("TOOL_NAME = t\nt_OBJC_FILES = A.m\nt_OBJC_FILES = B.m\n", "executable t: B.m"),
+    ("TOOL_NAME = t\nL := A.m\nL := $(L) B.m\nt_FILES = $L $(L)\n", "executable t: A.m B.m"),
+    ("TOOL_NAME = t\nt_FILES = ${D}/D.m $(D)/E.m\nD = s\n", "executable t: s/D.m s/E.m"),
+    ("TOOL_NAME = t\nt_FILES = A.m\nt_TOOL_LIBS += -lKit -L/usr/lib\n", "executable t: A.m -> Kit"),
+    ("TOOL_NAME = t\nifeq ($(debug),yes)\nt_FILES = A.m\nelse\nt_FILES = B.m\nendif\n", "executable t: A.m B.m"),
+    ("ifdef l\nN = t\nelse\nN = u\nendif\nTOOL_NAME = t\n$(N)_FILES = A.m\n", "executable t: A.m"),
+    ("TOOL_NAME = t\nt_FILES = A.m gone.m\n", "executable t: A.m 1 missing"),
+    ("TOOL_NAME = t\nall: x\n\tt_FILES = A.m\nt_FILES = B.m\n", "executable t: B.m"),
+    ("all: t_FILES = A.m\nTOOL_NAME = t\ndefine x\nt_FILES = A.m\nendef\n", "executable t: "),
+    ("TOOL_NAME = t\ninclude more.make\nt_FILES += $(MORE)\n", "executable t: A.m B.m"),
+    ("LIBRARY_NAME = K\nK_OBJC_FILES = A.m\nK_SUBPROJECTS = s\n", "library K: A.m s/D.m"),
+  ])
+func targets(makefile: String, expected: String) {
+  let files = [
+    "GNUmakefile": gnustep + makefile, "A.m": "", "B.m": "", "C.x": "", "s/D.m": "", "s/E.m": "",
+    "more.make": "MORE = A.m\nt_FILES = B.m\n", "s/GNUmakefile": gnustep + "SUBPROJECT_NAME = s\ns_OBJC_FILES = D.m\n",
+  ]
+  #expect(described(makefile.contains("HEADER") ? files.merging(["h/A.h": ""]) { $1 } : files) == [expected])
+}
+
+@Test(
+  "A header is its who compiles the file of its name, where the compiler looks for it; most of a folder take the rest along"
+)
+func headersOfMakefile() {
+  let makefile =
+    gnustep + "LIBRARY_NAME = K\nK_OBJC_FILES = A.m B.m\nADDITIONAL_INCLUDE_DIRS += -I../Headers -I/usr/include\n"
+  let files = [
+    "Source/GNUmakefile": makefile, "Source/A.m": "", "Source/B.m": "", "Source/A.h": "", "Headers/K/A.h": "",
+    "Source/own/Makefile": gnustep, "Source/own/own.h": "",
+    "Headers/K/B.h": "", "Headers/K/K.h": "", "Headers/L/A.h": "", "Headers/L/C.h": "", "Headers/L/D.h": "",
+  ]
+  #expect(
+    described(files) == [
+      "library K: Headers/K/A.h Headers/K/B.h Headers/K/K.h Headers/L/A.h Source/A.h Source/A.m Source/B.m"
+    ])
+}
+
+@Test("What another makefile says is nobody's module, and what a function names is told to be missing")
+func otherMakefiles() {
+  #expect(described(["Makefile": "TOOL_NAME = t\nt_FILES = A.m\n", "A.m": ""]) == [])
+  #expect(
+    described(["Makefile": gnustep + "TOOL_NAME = t\nt_FILES = A.m $(shell ls) $(X:.o=.m) $(NONE)\n", "A.m": ""]) == [
+      "executable t: A.m", "Makefile:3: 't_FILES' names files in a way that is not followed",
+    ])
+  #expect(described(["Makefile": gnustep + "<<<<<<< HEAD\n"]) == ["Makefile:2: has a merge conflict"])
+}
+
+@Test(
+  "Variables that stand for each other, or for ever more, end",
+  arguments: [
+    "TOOL_NAME = t\nA = $(B)\nB = $(A)\nt_FILES = $(A)\n",
+    "TOOL_NAME = t\n" + (1...40).map { "V\($0) = $(V\($0 - 1)) $(V\($0 - 1))\n" }.joined()
+      + "V0 = A.m\nt_FILES = $(V40)\n",
+    "TOOL_NAME = t\nt_FILES = " + String(repeating: "$(", count: 20_000) + "\n",
+    "include Makefile\nTOOL_NAME = t\n",
+    "TOOL_NAME = t\nt_SUBPROJECTS = .\nSUBPROJECT_NAME = t\n",
+  ])
+func endlessVariables(makefile: String) {
+  let lines = described(["Makefile": gnustep + makefile, "A.m": ""])
+  #expect(lines.contains { $0.hasPrefix("Makefile:") || $0.hasPrefix("executable t:") })
+}
