@@ -1,8 +1,8 @@
-/// How many nodes each node of a graph leads to, itself included, summed.
+/// How many nodes each node of a graph leads to, itself included.
 ///
 /// The members of a cycle lead to the same, and whatever else is led to is told from the bottom upward, of some thousand
 /// targets at a time, a bit for each: to go out from every node takes as long as there are pairs.
-func reachableNodes(_ successors: [[Int]]) -> Int {
+func reachableCounts(_ successors: [[Int]]) -> [Int] {
   let components = componentsFromBelow(successors)
   var componentOf = [Int](repeating: 0, count: successors.count)
   for (number, members) in components.enumerated() {
@@ -15,20 +15,20 @@ func reachableNodes(_ successors: [[Int]]) -> Int {
     defer { firstPlace += members.count }
     return firstPlace..<firstPlace + members.count
   }
-  var total = 0
+  var counts = [Int](repeating: 0, count: components.count)
   for start in stride(from: 0, to: successors.count, by: targetsAtATime) {
-    let targets = start..<start + targetsAtATime
-    total += reached(targets, places, below)
+    addReached(of: start..<start + targetsAtATime, places, below, to: &counts)
   }
-  return total
+  return componentOf.map { counts[$0] }
 }
 
 private let wordsAtATime = 64
 private let targetsAtATime = wordsAtATime * UInt64.bitWidth
 
-/// How often the targets are led to.
-private func reached(_ targets: Range<Int>, _ places: [Range<Int>], _ below: [Set<Int>]) -> Int {
-  var total = 0
+/// Adds to each component how many of the targets it leads to.
+private func addReached(
+  of targets: Range<Int>, _ places: [Range<Int>], _ below: [Set<Int>], to counts: inout [Int]
+) {
   var bits = [UInt64](repeating: 0, count: places.count * wordsAtATime)
   for (number, own) in places.enumerated() where own.upperBound > targets.lowerBound {
     let first = number * wordsAtATime
@@ -39,10 +39,8 @@ private func reached(_ targets: Range<Int>, _ places: [Range<Int>], _ below: [Se
     for lower in below[number] where lower != number {
       for word in 0..<wordsAtATime { bits[first + word] |= bits[lower * wordsAtATime + word] }
     }
-    let count = (first..<first + wordsAtATime).reduce(0) { $0 + bits[$1].nonzeroBitCount }
-    total += count * own.count
+    counts[number] += (first..<first + wordsAtATime).reduce(0) { $0 + bits[$1].nonzeroBitCount }
   }
-  return total
 }
 
 /// The strongly connected components, those of one node too; each behind all that it leads to.

@@ -16,23 +16,14 @@ package struct SystemMetrics: Sendable {
   var newmanQ: Double?
 
   init(of graph: CodeGraph, couplings: TypeCouplings) {
-    let nodes = graph.shippedModules
-    var position = Keyed<ModuleNode, Int>(repeating: -1, count: graph.modules.count)
-    for (index, module) in nodes.enumerated() { position[module] = index }
-    var successors = [[Int]](repeating: [], count: nodes.count)
-    // Who posts an event depends on nobody who hears it.
-    for edge in graph.moduleDependencies where edge.weight > edge.broadcasts {
-      let (source, target) = (position[edge.source], position[edge.target])
-      if source >= 0, target >= 0 { successors[source].append(target) }
-    }
-    self.init(successors: successors)
+    self.init(successors: graph.successorsOfShippedModules)
     newmanQ = Self.newmanQ(of: graph, couplings: couplings)
   }
 
   /// The part that depends on nothing but who depends on whom.
   init(successors: [[Int]]) {
     modules = successors.count
-    ccd = reachableNodes(successors)
+    ccd = reachableCounts(successors).reduce(0, +)
     guard modules > 0 else { return }
     acd = Double(ccd) / Double(modules)
     propagationCost = Double(ccd) / Double(modules * modules)
@@ -63,6 +54,20 @@ extension CodeGraph {
   /// Modules of the project's own that are shipped, by index; files that belong to no module make none.
   var shippedModules: [ModuleIndex] {
     modules.indices.filter { isProduct(module: $0) && modules[$0].module.kind != .unassigned }
+  }
+
+  /// Of each of ``shippedModules`` those that it depends on, by their places there.
+  var successorsOfShippedModules: [[Int]] {
+    let nodes = shippedModules
+    var position = Keyed<ModuleNode, Int>(repeating: -1, count: modules.count)
+    for (index, module) in nodes.enumerated() { position[module] = index }
+    var successors = [[Int]](repeating: [], count: nodes.count)
+    // Who posts an event depends on nobody who hears it.
+    for edge in moduleDependencies where edge.weight > edge.broadcasts {
+      let (source, target) = (position[edge.source], position[edge.target])
+      if source >= 0, target >= 0 { successors[source].append(target) }
+    }
+    return successors
   }
 }
 
