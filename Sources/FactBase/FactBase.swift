@@ -26,8 +26,10 @@ package struct FactBase: Sendable {
     let graph = metrics.graph
     // Held against the patterns once, whoever asks.
     let ownerOfFile = Deferred { graph.files.map { owners.value.owner($0.path) } }
-    return [moduleRelation(metrics, contracts, ownerOfFile)] + partRelations(metrics)
-      + fileRelations(graph, ownerOfFile) + typeRelations(metrics) + memberRelations(metrics) + edgeRelations(metrics)
+    let ownership = Deferred { OwnershipRows(graph, ownerOfFile.value) }
+    return [moduleRelation(metrics, contracts, ownership)] + partRelations(metrics)
+      + fileRelations(graph, ownerOfFile) + [ownershipRelation(ownership)] + typeRelations(metrics)
+      + memberRelations(metrics) + edgeRelations(metrics)
       + [wiringRelation(graph)] + cycleRelations(metrics) + contractRelations(contracts)
       + projectRelations(metrics, team) + memberUseRelations(metrics) + [unresolvedRelation(graph)]
   }

@@ -104,6 +104,14 @@ CREATE TABLE file (
   owner TEXT                  -- by the repository's CODEOWNERS, as written, several with a space between them
 );
 
+-- Whose files a module has, by the repository's CODEOWNERS; no rows where that names nobody.
+CREATE TABLE ownership (
+  module INTEGER,             -- -> module: the principal one of the files
+  owner TEXT,                 -- as in file; NULL for the files of nobody
+  files INTEGER,
+  lines INTEGER
+);
+
 CREATE TABLE type (
   id INTEGER,
   name TEXT,

@@ -31,6 +31,35 @@ func owners() throws {
   #expect(try database.query(ofModules).rows == [[.text("@app")], [.null]])
 }
 
+@Test("The files and lines of a module are counted by owner; where nobody is named there are no rows")
+func ownership() throws {
+  let texts = "--- App/A.swift\nclass A {}\n--- App/B.swift\nclass B {}\n\n--- Kit/C.swift\nclass C {}\n"
+  let owners = Deferred { FileOwners { $0 == "App/A.swift" ? "@a" : nil } }
+  let query = """
+    SELECT m.name, o.owner, o.files,
+      o.lines = (SELECT sum(lines) FROM file f WHERE f.module = o.module AND f.owner IS o.owner)
+    FROM ownership o JOIN module m ON m.id = o.module ORDER BY m.name, o.owner
+    """
+  #expect(
+    try database(of: texts, owners: owners).query(query).rows == [
+      [.text("App"), .null, 1, 1], [.text("App"), .text("@a"), 1, 1], [.text("Kit"), .null, 1, 1],
+    ])
+  #expect(try database(of: texts).query(query).rows.isEmpty)
+}
+
+@Test("A nested type has a parent, and an import the access that is written")
+func parentsAndAccess() throws {
+  let texts = "--- A.swift\ninternal import B\nimport C\nenum E { struct S {} }"
+  let database = try database(of: texts)
+  let nested =
+    "SELECT t.name, p.name FROM type t LEFT JOIN type p ON p.id = t.parent WHERE t.file IS NOT NULL ORDER BY t.name"
+  #expect(try database.query(nested).rows == [[.text("E"), .null], [.text("S"), .text("E")]])
+  #expect(
+    try database.query("SELECT name, access FROM import ORDER BY name").rows == [
+      [.text("B"), .text("internal")], [.text("C"), .null],
+    ])
+}
+
 @Test("A place of a use leads to its declaration, its member, the module of its file and the member that it asks for")
 func placesOfUses() throws {
   let texts = """

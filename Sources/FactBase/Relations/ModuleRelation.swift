@@ -1,6 +1,6 @@
 /// module.
 func moduleRelation(
-  _ metrics: Metrics, _ contracts: FactBase.Contracts, _ ownerOfFile: Deferred<[String?]>
+  _ metrics: Metrics, _ contracts: FactBase.Contracts, _ ownership: Deferred<OwnershipRows>
 ) -> Relation {
   let graph = metrics.graph
   return Relation(
@@ -15,9 +15,9 @@ func moduleRelation(
       ) { flag($0[$1]) },
       .text(
         "owner", "of most of its files, as in file; NULL where most have none",
-        of: ownersOfModules(graph, ownerOfFile.value)
+        of: ownership.value.ownerOfMost
       ) { owners, row, sink in
-        if let owner = owners[row] { sink(owner) }
+        if let owner = owners[ModuleIndex(row)] { sink(owner) }
       },
     ])
 }
@@ -144,16 +144,4 @@ private func moduleMetricColumns(_ metrics: Metrics) -> [Column] {
       of: metrics.parts.value.figures
     ) { $0[ModuleIndex($1)]?.newmanQ },
   ]
-}
-
-/// The owner of most files of each module that has one, by its number.
-private func ownersOfModules(_ graph: CodeGraph, _ ownerOfFile: [String?]) -> [Int: String] {
-  if ownerOfFile.allSatisfy({ $0 == nil }) { return [:] }
-  var counts: [Int: [String: Int]] = [:]
-  for (file, owner) in zip(graph.files, ownerOfFile) where file.module.exists {
-    counts[file.module.number, default: [:]][owner ?? "", default: 0] += 1
-  }
-  return counts.compactMapValues { counts in
-    counts.max { ($0.value, $1.key) < ($1.value, $0.key) }.flatMap { $0.key.isEmpty ? nil : $0.key }
-  }
 }
