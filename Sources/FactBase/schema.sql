@@ -29,7 +29,9 @@ CREATE TABLE module (
   part_propagation_cost REAL, -- density of the transitive closure of dependencies between its parts, 0 to 1 (MacCormack et al. 2006)
   part_newman_q REAL,         -- directed modularity of its parts over references between its files (Leicht & Newman 2008)
   is_sample INTEGER,          -- 1: a demo, an example, a benchmark: it shows, tries or measures the rest, and nothing else needs it; only rules with `samples: true` judge it
-  owner TEXT                  -- of most of its files, as in file; NULL where most have none
+  owner TEXT,                 -- of most of its files, as in file; NULL where most have none
+  visibility_fan_in INTEGER,  -- VFI: shipped modules that depend on it, directly or by others, itself included: a change may reach them (MacCormack et al. 2006); edges that only broadcast apart, as in the next one
+  visibility_fan_out INTEGER  -- VFO: shipped modules that it depends on, directly or by others, itself included
 );
 
 -- The second level between modules and types: folders, or families of names, of modules that hold much of the product or have many files.

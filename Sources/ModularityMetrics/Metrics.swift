@@ -13,6 +13,7 @@ package final class Metrics: Sendable {
   package let cohesion: Deferred<TypeCohesion>
   package let cycles: Deferred<DependencyCycles>
   package let modules: Deferred<Keyed<ModuleNode, ModuleMetrics>>
+  let visibility: Deferred<ModuleVisibility>
   package let system: Deferred<SystemMetrics>
   package let parts: Deferred<ModuleParts>
   /// Every place that a use in the graph is made of: so many that files are read and linked once more when somebody asks.
@@ -53,6 +54,7 @@ package final class Metrics: Sendable {
     responses = Deferred { typeResponses(of: graph, contents: contents.value) }
     cohesion = Deferred { TypeCohesion(of: graph, contents: contents.value) }
     modules = Deferred { moduleMetrics(of: graph, couplings: couplings.value) }
+    visibility = Deferred { ModuleVisibility(of: graph) }
     system = Deferred { SystemMetrics(of: graph, couplings: couplings.value) }
   }
 }

@@ -169,6 +169,34 @@ struct ModuleMetricsTests {
     #expect(system.propagationCost == propagationCost)
   }
 
+  @Test("Visibility counts who reaches a module and whom it reaches, itself included; tests have none")
+  func visibility() {
+    let texts = """
+      --- App/A.swift
+      import Kit
+      class A { var k: K? }
+      --- Kit/K.swift
+      import Core
+      public class K { var c: C? }
+      --- Core/C.swift
+      public class C {}
+      --- Other/O.swift
+      import Core
+      class O { var c: C? }
+      --- CoreTests/T.swift
+      import Core
+      class T { var c: C? }
+      """
+    let metrics = Metrics(of: Linked(texts).graph, roleRules: "")
+    let visibility = metrics.visibility.value
+    let told = metrics.graph.modules.indices.filter { !metrics.graph.modules[$0].isSDK }.map { module in
+      let name = metrics.graph.modules[module].module.name
+      return "\(name) \(visibility.fanIn[module] ?? 0) \(visibility.fanOut[module] ?? 0)"
+    }
+    #expect(told.sorted() == ["App 1 3", "Core 4 1", "CoreTests 0 0", "Kit 2 2", "Other 1 2"])
+    #expect(visibility.fanOut.values.compactMap(\.self).reduce(0, +) == metrics.system.value.ccd)
+  }
+
   @Test("CCD of graphs of all kinds is what going out from every node counts")
   func reachableFromEach() {
     var random = SplitMix(state: 44)

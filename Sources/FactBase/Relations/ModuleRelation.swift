@@ -19,7 +19,7 @@ func moduleRelation(
       ) { owners, row, sink in
         if let owner = owners[ModuleIndex(row)] { sink(owner) }
       },
-    ])
+    ] + visibilityColumns(metrics))
 }
 
 private func moduleColumns(_ graph: CodeGraph, _ contracts: FactBase.Contracts) -> [Column] {
@@ -143,5 +143,21 @@ private func moduleMetricColumns(_ metrics: Metrics) -> [Column] {
       "part_newman_q", "directed modularity of its parts over references between its files (Leicht & Newman 2008)",
       of: metrics.parts.value.figures
     ) { $0[ModuleIndex($1)]?.newmanQ },
+  ]
+}
+
+private func visibilityColumns(_ metrics: Metrics) -> [Column] {
+  [
+    .integer(
+      "visibility_fan_in",
+      """
+      VFI: shipped modules that depend on it, directly or by others, itself included: a change may reach them \
+      (MacCormack et al. 2006); edges that only broadcast apart, as in the next one
+      """, of: metrics.visibility.value.fanIn
+    ) { $0[ModuleIndex($1)] },
+    .integer(
+      "visibility_fan_out", "VFO: shipped modules that it depends on, directly or by others, itself included",
+      of: metrics.visibility.value.fanOut
+    ) { $0[ModuleIndex($1)] },
   ]
 }
