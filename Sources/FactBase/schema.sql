@@ -255,7 +255,8 @@ CREATE TABLE import (
   target_file INTEGER,        -- -> file: the header, where it is in the project
   is_testable INTEGER,        -- 1: @testable
   is_exported INTEGER,        -- 1: @_exported, or an import in a header: whoever imports this sees it too
-  is_conditional INTEGER      -- 1: below #if
+  is_conditional INTEGER,     -- 1: below #if
+  access TEXT                 -- of the import, as written in Swift: public, package, internal, fileprivate, private; NULL without
 );
 
 -- Uses by an extension in another module are the type's as well: coupling of modules counts them for that module, wherever they stand. A

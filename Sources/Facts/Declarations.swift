@@ -245,6 +245,8 @@ package struct ImportFact: Sendable, Equatable {
   /// The rest of the path: `UIView` in `import class UIKit.UIView`.
   var detail: Name = .none
   package var flags: Flags = []
+  /// As written: `internal import M`. Without it the language mode decides.
+  var access: Access?
   package var line: Int32
 
   init(kind: Kind, name: Name, line: Int32, flags: Flags = []) {
@@ -263,6 +265,7 @@ extension ImportFact: FactRecord {
     coder.name(&name)
     coder.name(&detail)
     coder.options(&flags)
+    coder.choice(&access)
     coder.count(&line)
   }
 }

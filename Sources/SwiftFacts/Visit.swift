@@ -111,6 +111,7 @@ extension FactWalk {
       scratch.append(text)
     }
     if !scratch.isEmpty { fact.detail = takeScratch() }
+    fact.access = words.access
     if words.flags.contains(.testable) { fact.flags.insert(.testable) }
     if words.flags.contains(.exported) { fact.flags.insert(.exported) }
     if context.isConditional { fact.flags.insert(.conditional) }

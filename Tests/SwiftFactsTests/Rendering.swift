@@ -102,6 +102,7 @@ extension FileFacts {
         (.testable, "testable"), (.exported, "exported"), (.conditional, "conditional"), (.scoped, "scoped"),
       ]
       for (flag, word) in flags where fact.flags.contains(flag) { words.append(word) }
+      if let access = fact.access { words.append("\(access)") }
       return words.joined(separator: " ")
     }.joined(separator: ", ")
   }

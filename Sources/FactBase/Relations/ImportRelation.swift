@@ -23,6 +23,10 @@ func importRelation(_ graph: CodeGraph) -> Relation {
       column("is_testable", "1: @testable", .testable),
       column("is_exported", "1: @_exported, or an import in a header: whoever imports this sees it too", .exported),
       column("is_conditional", "1: below #if", .conditional),
+      .word(
+        "access", "of the import, as written in Swift: public, package, internal, fileprivate, private; NULL without",
+        words(accessName), of: rows.value
+      ) { $0.facts[$1].access.map { Int($0.rawValue) } ?? -1 },
     ])
 }
 

@@ -57,6 +57,13 @@ extension FactCoder {
     if let known = Choice(rawValue: raw) { choice = known } else { isGood = false }
   }
 
+  mutating func choice<Choice: RawRepresentable>(_ choice: inout Choice?) where Choice.RawValue == UInt8 {
+    var raw = choice?.rawValue ?? .max
+    number(&raw)
+    choice = Choice(rawValue: raw)
+    require(choice != nil || raw == .max)
+  }
+
   /// Bits that mean nothing do nothing.
   mutating func options<Options: OptionSet>(_ options: inout Options) where Options.RawValue: FixedWidthInteger {
     var raw = options.rawValue
