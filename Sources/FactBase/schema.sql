@@ -152,7 +152,8 @@ CREATE TABLE type (
   other_role TEXT,            -- what its protocols, or whose delegate it is, make it besides, where a superclass decides its role: a window controller that is the app_delegate
   own_lines INTEGER,          -- body_lines without those of the types that are nested in it
   own_code_lines INTEGER,     -- of these, lines that hold at least a part of a token
-  pieces TEXT                 -- its declarations, forward ones apart, and its members, each with its place: a text of place_list
+  pieces TEXT,                -- its declarations, forward ones apart, and its members, each with its place: a text of place_list
+  parent INTEGER              -- -> type that it is nested in
 );
 
 CREATE TABLE declaration (

@@ -192,6 +192,7 @@ private func typeMetricColumns(_ metrics: Metrics) -> [Column] {
     ) { all, row, sink in
       all.lines(of: TypeIndex(row)).bytes.withUnsafeBufferPointer { if !$0.isEmpty { sink($0) } }
     },
+    .integer("parent", "-> type that it is nested in") { id(types[$0].parent) },
   ]
 }
 
