@@ -40,7 +40,7 @@ NAMES = ["::error title=x::a.swift", "::stop-commands::x/b.swift", "##[add-mask]
 COMMANDS = [
     *(["scan", ".", "--no-progress", "--format", name] for name in (
         "text", "xcode", "json", "sarif", "github", "gitlab", "junit", "checkstyle", "markdown", "csv", "html", "dot", "mermaid", "graphml",
-        "sonar", "rdjson", "teamcity", "azure")),
+        "sonar", "rdjson", "teamcity", "azure", "bitbucket")),
     ["scan", ".", "--color", "always", "--no-progress"], ["modules", "."], ["modules", ".", "--files"], ["modules", ".", "--files", "--format", "csv"],
     *(["query", "SELECT path, path || char(27) || char(10) || '::error::x' AS \"##[y]\" FROM file", ".", "--format", name]
       for name in ("table", "json", "csv")),

@@ -1,7 +1,7 @@
 /// The forms a report can take; the raw value is what `--format` is given.
 package enum OutputFormat: String, Sendable, CaseIterable {
   case text, xcode, json, sarif, github, gitlab, junit, checkstyle, markdown, html, dot, mermaid, csv, graphml
-  case sonar, rdjson, teamcity, azure
+  case sonar, rdjson, teamcity, azure, bitbucket
 
   /// What a format shows, which decides who renders it.
   package enum Content: Sendable {
@@ -18,8 +18,7 @@ package enum OutputFormat: String, Sendable, CaseIterable {
     case .html: .page
     case .dot, .mermaid, .graphml: .graph
     case .text, .xcode, .json, .sarif, .github, .gitlab, .junit, .checkstyle, .markdown, .csv, .sonar, .rdjson,
-      .teamcity,
-      .azure:
+      .teamcity, .azure, .bitbucket:
       .findings
     }
   }
@@ -28,7 +27,9 @@ package enum OutputFormat: String, Sendable, CaseIterable {
   package var tellsProblems: Bool {
     switch self {
     case .text, .xcode, .json, .sarif, .junit, .markdown, .html: true
-    case .github, .gitlab, .checkstyle, .csv, .dot, .mermaid, .graphml, .sonar, .rdjson, .teamcity, .azure: false
+    case .github, .gitlab, .checkstyle, .csv, .dot, .mermaid, .graphml, .sonar, .rdjson, .teamcity, .azure,
+      .bitbucket:
+      false
     }
   }
 
@@ -38,7 +39,7 @@ package enum OutputFormat: String, Sendable, CaseIterable {
     case .text: .plain(isPainted: isPainted)
     case .xcode, .csv, .markdown, .mermaid: .plain(isPainted: false)
     case .junit, .checkstyle, .html, .dot, .graphml: .markup
-    case .json, .sarif, .gitlab, .sonar, .rdjson, .github, .teamcity, .azure: .finished
+    case .json, .sarif, .gitlab, .sonar, .rdjson, .github, .teamcity, .azure, .bitbucket: .finished
     }
   }
 
@@ -47,7 +48,7 @@ package enum OutputFormat: String, Sendable, CaseIterable {
     "github-actions": .github, "github-actions-logging": .github, "gitlab-codequality": .gitlab,
     "codeclimate": .gitlab, "code-quality": .gitlab, "github-markdown": .markdown, "md": .markdown,
     "junit-xml": .junit, "graphviz": .dot, "full": .text, "console": .text, "sonarqube": .sonar, "reviewdog": .rdjson,
-    "azure-pipelines": .azure, "azure-devops": .azure,
+    "azure-pipelines": .azure, "azure-devops": .azure, "code-insights": .bitbucket,
   ]
 
   /// The format of a name or an alias, in any case; nil for a name that means nothing.

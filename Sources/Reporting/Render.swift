@@ -24,6 +24,7 @@ private func written(_ report: Report, as format: OutputFormat, options: RenderO
   case .rdjson: reviewdogReport(report, options: options)
   case .teamcity: teamcityMessages(report, options: options)
   case .azure: azureIssues(report, options: options)
+  case .bitbucket: bitbucketReport(report, options: options)
   case .dot, .mermaid, .graphml, .html: throw RenderingError.notFindings(format)
   }
 }

@@ -7,7 +7,8 @@ import Testing
 /// environment they are written anew: then look at what has changed.
 @Suite struct GoldenTests {
   @Test(arguments: [
-    "sarif.json", "gitlab.json", "sonar.json", "rdjson.json", "teamcity.txt", "azure.txt", "graph.json",
+    "sarif.json", "gitlab.json", "sonar.json", "rdjson.json", "teamcity.txt", "azure.txt", "bitbucket.json",
+    "graph.json",
     "graph.graphml",
     "page.html",
   ])
@@ -40,6 +41,7 @@ import Testing
     case "rdjson.json": try render(sampleReport(), as: .rdjson, options: options)
     case "teamcity.txt": try render(sampleReport(), as: .teamcity, options: options)
     case "azure.txt": try render(sampleReport(), as: .azure, options: options)
+    case "bitbucket.json": try render(sampleReport(), as: .bitbucket, options: options)
     case "graph.json": try render(sampleGraph(), as: .json)
     case "graph.graphml": try render(sampleGraph(), as: .graphml)
     default: try withoutOwnCode(render(samplePage(), options: options))
