@@ -24,5 +24,11 @@ struct SeenModules {
     let (source, target) = (graph.files[file].module, graph.files[other].module)
     if !source.exists || !target.exists { return true }
     return source == target || graph.isCompiledTogether(file, other) || seen[source]?.contains(target) == true
+      || areBuiltTogether(source, target)
+  }
+
+  private func areBuiltTogether(_ one: ModuleIndex, _ other: ModuleIndex) -> Bool {
+    guard let builders = graph.builders[one] else { return graph.builders[other]?.contains(one) == true }
+    return builders.contains(other) || graph.builders[other].map { !$0.isDisjoint(with: builders) } == true
   }
 }

@@ -13,10 +13,11 @@ package struct Linked {
   /// Links once more, to tell where everything stands.
   package let linkedPlaces: @Sendable () -> Places
 
-  /// `sdk` stands for Apple's frameworks, in the form of the tables in `Rules/sdk`, `members` for those in `Rules/members`.
+  /// `sdk` stands for Apple's frameworks, in the form of the tables in `Rules/sdk`, `members` for those in `Rules/members`;
+  /// `modules` are those of a configuration.
   package init(
     _ text: String, sdk: [(framework: String, text: String)] = Linked.sdk,
-    members: [(framework: String, text: String)] = Linked.members, jobs: Int = 1
+    members: [(framework: String, text: String)] = Linked.members, modules: [ModuleOverride] = [], jobs: Int = 1
   ) {
     let texts = Self.files(of: text)
     let folders = Set(
@@ -25,7 +26,7 @@ package struct Linked {
     let tree = FileTree(texts)
     let project = Project(
       discoveredIn: tree,
-      overrides: describesItself ? [] : folders.sorted().map { ModuleOverride(name: $0, paths: ["\($0)/**"]) })
+      overrides: describesItself ? modules : folders.sorted().map { ModuleOverride(name: $0, paths: ["\($0)/**"]) })
     var sources = CodeGraph.Sources()
     for (index, file) in tree.files.enumerated() {
       guard let facts = Self.facts(of: texts[file.path]!, path: file.path) else { continue }

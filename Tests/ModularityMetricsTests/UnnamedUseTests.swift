@@ -31,6 +31,27 @@ struct UnnamedUseTests {
     #expect(rendered(source) { $0.targetName } == expected)
   }
 
+  @Test("What a configuration divides is built together, and needs no imports to use each other's functions")
+  func divided() {
+    let texts = """
+      --- Package.swift
+      let package = Package(name: "K", targets: [.target(name: "K"), .target(name: "Other")])
+      --- Sources/K/A/A.swift
+      struct A { func f() { make(1); rest(); apart() } }
+      --- Sources/K/B/B.swift
+      func make(_ x: Int) {}
+      --- Sources/K/K.swift
+      func rest() {}
+      --- Sources/Other/O.swift
+      public func apart() {}
+      """
+    let modules = ["A", "B"].map { ModuleOverride(name: $0, paths: ["Sources/K/\($0)/**"]) }
+    let linked = Linked(texts, modules: modules)
+    let metrics = Metrics(of: linked.graph, roleRules: "", places: linked.linkedPlaces)
+    let told = metrics.usePlaces.value.compactMap { $0.targetName }
+    #expect(told == ["make(_:)", "rest()"])
+  }
+
   @Test(
     "Functions, variables and enumerators of C are used, of the header that declares them",
     arguments: [
