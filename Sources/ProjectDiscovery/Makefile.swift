@@ -9,8 +9,8 @@ func modulesOfMakefile(at manifest: String, in tree: FileTree) -> Described {
     return Described(problem: "has a merge conflict", at: manifest, line: line)
   }
   let patterns = WorkBudget(forPatternsIn: tree).limits
-  // A makefile of a hundred thousand words is a large one.
-  let work = WorkBudget(.init(steps: 1_000_000, bytes: patterns.bytes, depth: 32, visits: patterns.visits))
+  // A makefile of ten thousand words is a large one.
+  let work = WorkBudget(.init(steps: 300_000, bytes: patterns.bytes, depth: 32, visits: patterns.visits))
   let reader = MakefileReader(manifest, text, in: tree, work)
   var described = reader.described
   if let excess = work.excess { described.problems.append(ProjectProblem(excess, in: manifest)) }

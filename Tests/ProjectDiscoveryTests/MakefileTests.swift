@@ -83,10 +83,13 @@ func otherMakefiles() {
     "TOOL_NAME = t\n" + (1...40).map { "V\($0) = $(V\($0 - 1)) $(V\($0 - 1))\n" }.joined()
       + "V0 = A.m\nt_FILES = $(V40)\n",
     "TOOL_NAME = t\nt_FILES = " + String(repeating: "$(", count: 20_000) + "\n",
-    "include Makefile\nTOOL_NAME = t\n",
+    "include Makefile\ninclude Makefile\nTOOL_NAME = t\n",
+    "TOOL_NAME = t\n" + String(repeating: "include b.make\n", count: 4_000),
     "TOOL_NAME = t\nt_SUBPROJECTS = .\nSUBPROJECT_NAME = t\n",
   ])
 func endlessVariables(makefile: String) {
-  let lines = described(["Makefile": gnustep + makefile, "A.m": ""])
+  let lines = described([
+    "Makefile": gnustep + makefile, "A.m": "", "b.make": "include c.make\ninclude c.make\n", "c.make": "",
+  ])
   #expect(lines.contains { $0.hasPrefix("Makefile:") || $0.hasPrefix("executable t:") })
 }

@@ -18,7 +18,8 @@ struct MakeVariables {
   /// Where each variable was assigned last, 1-based; 1 for those of an included makefile.
   private(set) var lines: [String: Int32] = [:]
   private var conditions = 0
-  private var isIncluded = false
+  /// The makefiles that are being read, but for the first.
+  private var including: [String] = []
 
   init(_ text: String, files: Files, _ work: WorkBudget) {
     self.files = files
@@ -39,7 +40,7 @@ struct MakeVariables {
     var isInRule = false
     var isInDefinition = false
     for (line, text) in makeLines(of: text) {
-      if !isIncluded { work.line = line }
+      if including.isEmpty { work.line = line }
       guard work.step() else { return }
       let first = text.split(maxSplits: 1, whereSeparator: \.isWhitespace).first ?? ""
       if isInDefinition || first == "define" {
@@ -64,14 +65,12 @@ struct MakeVariables {
     return true
   }
 
+  /// A makefile that is being read already says nothing new. Another one counts as a thousand steps: hundreds of them are many.
   private mutating func include(_ path: String) {
-    guard work.enter() else { return }
-    defer { work.leave() }
-    guard let text = files.text(path), work.read(text) else { return }
-    let wasIncluded = isIncluded
-    isIncluded = true
+    guard !including.contains(path), work.step(1_000), let text = files.text(path), work.read(text) else { return }
+    including.append(path)
     read(text)
-    isIncluded = wasIncluded
+    including.removeLast()
   }
 
   /// `NAME = value`, and with `:=`, `?=` and `+=`; false for what is no assignment.
@@ -93,7 +92,7 @@ struct MakeVariables {
 
   private mutating func assign(_ name: String, _ value: String, _ mark: Character, _ line: Int32) {
     guard work.make(bytes: value.utf8.count + name.utf8.count) else { return }
-    if !isIncluded || lines[name] == nil { lines[name] = isIncluded ? 1 : line }
+    if including.isEmpty { lines[name] = line } else if lines[name] == nil { lines[name] = 1 }
     // What refers to itself is added to what was there.
     let rest = value.replacing("$(\(name))", with: " ").replacing("${\(name)}", with: " ")
     let adds = mark == "+" || conditions > 0 || rest.utf8.count != value.utf8.count
