@@ -20,11 +20,16 @@ struct SeenModules {
   }
 
   /// Whether a file may know what another declares; of files in no module it is not known.
-  func isSeen(_ other: FileIndex, from file: FileIndex) -> Bool {
+  func isSeen(_ other: FileIndex, from file: FileIndex) -> Bool { distance(of: other, from: file) != nil }
+
+  /// How near to a file another one stands whose declarations it may know: 0 for itself, then what its module has, what that depends
+  /// on, and what is only built together with it; nil where it knows nothing of it.
+  func distance(of other: FileIndex, from file: FileIndex) -> Int? {
     let (source, target) = (graph.files[file].module, graph.files[other].module)
-    if !source.exists || !target.exists { return true }
-    return source == target || graph.isCompiledTogether(file, other) || seen[source]?.contains(target) == true
-      || areBuiltTogether(source, target)
+    if other == file { return 0 }
+    if source == target || graph.isCompiledTogether(file, other) { return 1 }
+    if !source.exists || !target.exists || seen[source]?.contains(target) == true { return 2 }
+    return areBuiltTogether(source, target) ? 3 : nil
   }
 
   private func areBuiltTogether(_ one: ModuleIndex, _ other: ModuleIndex) -> Bool {

@@ -73,7 +73,8 @@ struct UnnamedUses {
     guard !globals.isEmpty else { return nil }
     let global = members.touches.names.withBytes(of: touch.name) { text -> Int? in
       let name = names.find(touchedPart(text))
-      return name.exists ? best(of: globals[name], text, from: touch.file) : nil
+      if !name.exists || mayInherit(touchedPart(text), in: source(of: touch)) { return nil }
+      return best(of: globals[name], text, from: touch.file)
     }
     guard let global, members.member(touchedBy: touch) == nil else { return nil }
     let found = members.touches.globals[global]
@@ -85,22 +86,33 @@ struct UnnamedUses {
 
   private func isSwift(_ file: FileIndex) -> Bool { graph.facts[file].language.isSwift }
 
-  /// What stands in the same file or module hides what others have.
+  /// Whether a type that the project does not know whole may have a member of the name itself: `count` in an extension of a list.
+  private func mayInherit(_ name: UnsafeBufferPointer<UInt8>, in type: TypeIndex) -> Bool {
+    guard type.exists else { return false }
+    let last = graph.superclasses(of: type).last ?? type
+    let isOpen = !graph.types[type].file.exists || graph.types[last].hasUnknownSuperclass
+    return isOpen && KnownMembers.isKnown(String(decoding: name, as: UTF8.self))
+  }
+
+  /// What stands nearer hides what others have; of what stands in several modules alike it is not known which is meant.
   private func best(of candidates: [Int], _ text: UnsafeBufferPointer<UInt8>, from file: FileIndex) -> Int? {
-    var found: (rank: Int, global: Int)?
+    var found: (rank: Int, global: Int?, module: ModuleIndex)?
     for number in candidates {
       let global = members.touches.globals[number]
       // Functions and variables at the top of a file of Swift have no name in Objective-C.
       if isSwift(global.file), !isSwift(file) { continue }
-      guard global.file == file || global.access > .fileprivate && seen.isSeen(global.file, from: file) else {
-        continue
-      }
+      guard global.file == file || global.access > .fileprivate,
+        let distance = seen.distance(of: global.file, from: file)
+      else { continue }
       let left = members.touches.names.withBytes(of: global.name) { TouchedMembers.labelsLeftOut(of: $0, in: text) }
       guard let left else { continue }
-      let distance = global.file == file ? 0 : graph.files[global.file].module == graph.files[file].module ? 1 : 2
       let rank = distance * 64 + left
-      if let known = found, known.rank <= rank { continue }
-      found = (rank, number)
+      let module = graph.files[global.file].module
+      if let known = found, known.rank <= rank {
+        if known.rank == rank, known.module != module { found?.global = nil }
+        continue
+      }
+      found = (rank, number, module)
     }
     return found?.global
   }

@@ -37,15 +37,20 @@ struct UnnamedUseTests {
       --- Package.swift
       let package = Package(name: "K", targets: [.target(name: "K"), .target(name: "Other")])
       --- Sources/K/A/A.swift
-      struct A { func f() { make(1); rest(); apart() } }
+      struct A { func f() { make(1); rest(); apart(); twice() } }
+      extension Array { var half: Int { count } }
       --- Sources/K/B/B.swift
       func make(_ x: Int) {}
+      func count(_ x: Int) {}
+      func twice() {}
+      --- Sources/K/C/C.swift
+      func twice() {}
       --- Sources/K/K.swift
       func rest() {}
       --- Sources/Other/O.swift
       public func apart() {}
       """
-    let modules = ["A", "B"].map { ModuleOverride(name: $0, paths: ["Sources/K/\($0)/**"]) }
+    let modules = ["A", "B", "C"].map { ModuleOverride(name: $0, paths: ["Sources/K/\($0)/**"]) }
     let linked = Linked(texts, modules: modules)
     let metrics = Metrics(of: linked.graph, roleRules: "", places: linked.linkedPlaces)
     let told = metrics.usePlaces.value.compactMap { $0.targetName }
