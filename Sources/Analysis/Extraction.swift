@@ -20,9 +20,9 @@ func extractFacts(
   let extraction = Extraction(
     tree: tree, sources: sources(of: tree), asked: AskedNames(of: idioms, knownTo: memory?.cache), jobs: jobs,
     memory: memory, progress: progress)
-  if memory != nil { extraction.workers.run(stackSize: readingStack) { _ in extraction.recall() } }
+  if memory != nil { extraction.workers.run(stackSize: SwiftReader.requiredStackSize) { _ in extraction.recall() } }
   extraction.planReading()
-  extraction.workers.run(stackSize: readingStack) { _ in extraction.work() }
+  extraction.workers.run(stackSize: SwiftReader.requiredStackSize) { _ in extraction.work() }
   var second = SecondReading(after: extraction)
   second.writeMacrosOut()
   second.followForwarders(by: idioms)
@@ -45,9 +45,6 @@ func sources(of tree: FileTree) -> [Int] {
     return file.kind.isSource && !isPackageManifest(file.path, in: tree)
   }
 }
-
-/// The stack of a thread that reads sources, in bytes.
-let readingStack = SwiftReader.requiredStackSize
 
 /// What is read of a tree's files, and by which threads.
 final class Extraction: @unchecked Sendable {

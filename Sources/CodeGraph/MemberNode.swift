@@ -6,8 +6,7 @@ package struct MemberNode: Sendable {
   package let name: Name
   package let parameters: Int16
   let complexity: Int16
-  /// The bits of ``MemberFact/Flags``, asked for every member. A set of flags was slower while rooms were modules; not measured since.
-  package let flags: UInt16
+  package let flags: MemberFact.Flags
   package let kind: MemberFact.Kind
 }
 
@@ -24,8 +23,8 @@ struct PropertyNode: Sendable {
   /// The protocol that it is a delegate or data source by, or none.
   var protocolType = TypeIndex.none
   let ownership: PropertyFact.Ownership
-  /// The bits of ``PropertyFact/Shape``; a closure is one also by another name for its type.
-  var shape: UInt8
+  /// A closure is one also by another name for its type.
+  var shape: PropertyFact.Shape
   var role: Role = .none
 
   /// Whether linking found anything out about it.

@@ -154,8 +154,7 @@ final class TreeReading: @unchecked Sendable {
 
   private func areAsRead() -> Bool {
     let isOnDisk = tree.isOnDisk
-    let stride = 1024
-    let areKnown = Workers(sources.count / stride).parts(of: sources.count, stride: stride) { part in
+    let areKnown = Workers(sources.count / 1024).parts(of: sources.count, stride: 1024) { part in
       sources[part].allSatisfy { file in
         places[file].content != nil && (!isOnDisk || tree.mark(ofFile: file) == places[file].mark)
       }

@@ -65,15 +65,3 @@ struct FileSuppressions: Sendable {
     return found.map { SuppressionUse(place: comments[$0.comment].place, rule: $0.word) }
   }
 }
-
-extension Collection where Index == Int {
-  /// Where the elements begin that do not stand before; all that do come first.
-  fileprivate func partitionPoint(_ isBefore: (Element) -> Bool) -> Int {
-    var (low, high) = (startIndex, endIndex)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if isBefore(self[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
-}

@@ -36,12 +36,8 @@ package struct GitListing: Sendable {
   /// Where the file is listed.
   package func place(of path: String) -> Int? {
     let path = ExactPath(path)
-    var (low, high) = (0, entries.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if ExactPath(entries[middle].path) < path { low = middle + 1 } else { high = middle }
-    }
-    return low < entries.count && ExactPath(entries[low].path) == path ? low : nil
+    let place = entries.partitionPoint { ExactPath($0.path) < path }
+    return place < entries.count && ExactPath(entries[place].path) == path ? place : nil
   }
 
   /// These are to be read from disk, as ``Git/filteredFiles(asIn:)`` tells.

@@ -89,12 +89,8 @@ extension Git {
 /// Of paths in the order of their bytes those below a folder, as they are called from there.
 private func paths(_ paths: [String], below folder: String) -> [String] {
   let inside = folder + "/"
-  var (low, high) = (0, paths.count)
-  while low < high {
-    let middle = (low + high) / 2
-    if paths[middle].utf8.lexicographicallyPrecedes(inside.utf8) { low = middle + 1 } else { high = middle }
-  }
-  return paths[low...].prefix { $0.utf8.starts(with: inside.utf8) }.map {
+  let start = paths.partitionPoint { $0.utf8.lexicographicallyPrecedes(inside.utf8) }
+  return paths[start...].prefix { $0.utf8.starts(with: inside.utf8) }.map {
     String(Substring($0.utf8.dropFirst(inside.utf8.count)))
   }
 }

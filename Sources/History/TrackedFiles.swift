@@ -54,12 +54,7 @@ struct TrackedFiles: Sendable {
 
   /// How many precede the path.
   private func place(of path: String) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if precedes(middle, path) { low = middle + 1 } else { high = middle }
-    }
-    return low
+    (0..<count).partitionPoint { precedes($0, path) }
   }
 
   private func precedes(_ place: Int, _ path: String) -> Bool {

@@ -41,7 +41,7 @@ struct HeldProperties {
           names.intern(name),
           Property(
             owner: type, value: property.value, protocolType: property.protocolType,
-            isCollection: property.shape & PropertyFact.Shape.collection.rawValue != 0)
+            isCollection: property.shape.contains(.collection))
         ))
     }
     // Many types may have a property of one name: those of each stand by their owner.

@@ -9,7 +9,7 @@ extension UseLinking {
         to: MemberNode(
           declaration: graph.declaration(member.declaration, in: file), name: member.name,
           parameters: member.parameters,
-          complexity: member.complexity, flags: member.flags.rawValue, kind: member.kind))
+          complexity: member.complexity, flags: member.flags, kind: member.kind))
       number += 1
     }
   }
@@ -25,11 +25,11 @@ extension UseLinking {
       let declaration = graph.declaration(member.declaration, in: file)
       var node = PropertyNode(
         member: graph.member(property.member, in: file), valueType: property.valueType, ownership: property.ownership,
-        shape: property.shape.rawValue)
+        shape: property.shape)
       if property.baseType.exists {
         let value = names.type(of: property.baseType, declaration: declaration, line: member.line, in: scope)
         // In Objective-C a class is named so.
-        if names.more.isClosure { node.shape |= PropertyFact.Shape.closure.rawValue }
+        if names.more.isClosure { node.shape.insert(.closure) }
         let mayBeProtocol = value == .none && graph.facts[file].language.isSwift
         node.value = mayBeProtocol ? protocolKnownByName(property.baseType, in: file) : max(.none, value)
         if let heart = names.more.heart { keep(heart, of: property, in: &node, declaration, file, line: member.line) }
@@ -62,7 +62,7 @@ extension UseLinking {
     line: Int32
   ) {
     node.value = heart.type
-    node.shape |= (heart.isCollection ? PropertyFact.Shape.collection : .optional).rawValue
+    node.shape.insert(heart.isCollection ? .collection : .optional)
     guard heart.argument >= 0 else { return }
     let written = String(decoding: graph.facts[file].names.bytes(of: property.valueType), as: UTF8.self)
     guard var text = NameScope.argument(heart.argument, of: written) else { return }

@@ -18,16 +18,15 @@ struct JoinedMembers: ~Copyable {
 
   /// Reads the members of another type. What superclasses of the project keep, `inherited`, joins who touches it, and is in no part.
   mutating func read(
-    _ members: ArraySlice<MemberIndex>, inherited: [MemberIndex], _ judge: MethodJudge, _ graph: CodeGraph
+    _ members: ArraySlice<MemberIndex>, inherited: [MemberIndex], _ graph: CodeGraph
   ) {
     nodes.removeAll(keepingCapacity: true)
     overloads.removeAll(keepingCapacity: true)
     names.forget()
-    let isStatic = MemberFact.Flags.static.rawValue
     for number in members {
       let member = graph.members[number]
-      guard member.flags & isStatic == 0, isTouchedByName(member.kind) else { continue }
-      let isMethod = judge.judges(member)
+      guard !member.flags.contains(.static), isTouchedByName(member.kind) else { continue }
+      let isMethod = member.isActingMethod
       let (isAnnounced, isIvar) =
         switch member.kind {
         case .method: (!isMethod, false)
@@ -53,7 +52,7 @@ struct JoinedMembers: ~Copyable {
     }
     for number in inherited {
       let member = graph.members[number]
-      guard member.flags & isStatic == 0, member.kind == .property || member.kind == .ivar else { continue }
+      guard !member.flags.contains(.static), member.kind == .property || member.kind == .ivar else { continue }
       let known = names.node(of: member.name, in: graph.memberFile[number], of: graph, orAdd: nodes.count)
       guard known == nodes.count else { continue }
       var node = NamedMembers(member: number, isMethod: false, isAnnounced: false, isIvar: true)
@@ -187,14 +186,10 @@ private struct NamedMembers {
   var isInherited = false
 }
 
-/// Tells a method of its objects with a body that does something.
-struct MethodJudge {
-  private let asked = MemberFact.Flags([.hasBody, .emptyBody, .hook, .static]).rawValue
-  private let hasBody = MemberFact.Flags.hasBody.rawValue
-
-  func judges(_ member: MemberNode) -> Bool {
-    guard case .method = member.kind else { return false }
-    return member.flags & asked == hasBody
+extension MemberNode {
+  /// True for a method of objects with a body that does something.
+  var isActingMethod: Bool {
+    kind == .method && flags.contains(.hasBody) && flags.isDisjoint(with: [.emptyBody, .hook, .static])
   }
 }
 

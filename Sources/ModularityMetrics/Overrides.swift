@@ -9,9 +9,7 @@ extension TypeContents {
   /// - Returns: Nil where no superclass of the project has such a member, and one of somebody else's may.
   func isOverride(_ member: MemberIndex, in graph: CodeGraph) -> Bool? {
     let node = graph.members[member]
-    guard !graph.facts[graph.memberFile[member]].language.isSwift else {
-      return node.flags & MemberFact.Flags.override.rawValue != 0
-    }
+    if graph.facts[graph.memberFile[member]].language.isSwift { return node.flags.contains(.override) }
     let type = typeOfMember[member]
     guard type.exists else { return nil }
     guard node.kind != .ivar, node.kind != .enumCase, graph.types[type].kind == .class else { return false }
@@ -24,11 +22,11 @@ extension TypeContents {
   }
 
   private func hasMember(of type: TypeIndex, alike member: MemberIndex, in graph: CodeGraph) -> Bool {
-    let (node, isStatic) = (graph.members[member], MemberFact.Flags.static.rawValue)
+    let node = graph.members[member]
     let name = graph.facts[graph.memberFile[member]].names.bytes(of: node.name)
     return members(of: type).contains { number in
       let other = graph.members[number]
-      guard (other.flags ^ node.flags) & isStatic == 0 else { return false }
+      guard other.flags.contains(.static) == node.flags.contains(.static) else { return false }
       let otherName = graph.facts[graph.memberFile[number]].names.bytes(of: other.name)
       return switch other.kind {
       case .ivar: false

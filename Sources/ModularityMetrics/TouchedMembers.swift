@@ -155,12 +155,12 @@ struct TouchedMembers {
   /// Whether a member is asked of the type and of no object.
   func isOfType(_ member: MemberIndex) -> Bool {
     let node = graph.members[member]
-    return node.flags & MemberFact.Flags.static.rawValue != 0 || node.kind == .enumCase || node.kind == .initializer
+    return node.flags.contains(.static) || node.kind == .enumCase || node.kind == .initializer
   }
 
   /// Whether code in a member asks the type where it names nothing else.
   func isStatic(_ member: MemberIndex) -> Bool {
-    member.exists && graph.members[member].flags & MemberFact.Flags.static.rawValue != 0
+    member.exists && graph.members[member].flags.contains(.static)
   }
 
   /// How badly a name fits a member; nil where it cannot be meant.
@@ -180,7 +180,7 @@ struct TouchedMembers {
       return nil
     }
     // What is declared here and defined elsewhere is meant where it is defined; what a protocol asks for, where it does.
-    let isDefined = node.kind == .method && node.flags & MemberFact.Flags.hasBody.rawValue != 0
+    let isDefined = node.kind == .method && node.flags.contains(.hasBody)
     let isElsewhere = node.kind == .method && isDefined == isSwift
     if name.elementsEqual(text) { return isElsewhere ? 1 : 0 }
     guard let open = text.firstIndex(of: UInt8(ascii: "(")) else {

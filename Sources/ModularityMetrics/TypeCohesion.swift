@@ -21,20 +21,19 @@ package struct TypeCohesion: Sendable {
   init(of graph: CodeGraph, contents: TypeContents) {
     parts = Keyed(repeating: nil, count: graph.types.count)
     // Of headers alone nothing is to be judged.
-    guard MemberFact.Flags.hasBody.rawValue & contents.flagsOfMembers != 0 else { return }
+    guard contents.flagsOfMembers.contains(.hasBody) else { return }
     let accesses = AccessIndex(of: graph)
     var touching = JoinedMembers(of: graph)
-    let judge = MethodJudge()
     for type in graph.types.indices where graph.types[type].file.exists && graph.types[type].kind != .protocol {
       guard contents.hasMember(of: type, with: .hasBody) else { continue }
       let members = contents.members(of: type)
       // A class of which only the header is here has nothing to judge.
-      guard members.contains(where: { judge.judges(graph.members[$0]) }), !Self.isMixed(members, graph)
+      guard members.contains(where: { graph.members[$0].isActingMethod }), !Self.isMixed(members, graph)
       else { continue }
       let isValue = graph.types[type].kind == .struct || graph.types[type].kind == .enum
       let inherited = graph.superclasses(of: type).filter { graph.types[$0].file.exists }
         .flatMap { contents.members(of: $0) }
-      touching.read(members, inherited: inherited, judge, graph)
+      touching.read(members, inherited: inherited, graph)
       touching.join(isValue: isValue, accesses, graph)
       let count = touching.giveParts { part, member in
         self.members.append(PartMember(type: type, part: Int32(part), member: member))

@@ -2,19 +2,19 @@
 package struct TypeContents: Sendable {
   /// The type that has a member, or none.
   let typeOfMember: Keyed<MemberNode, TypeIndex>
-  /// All that is true of some member, as bits of its flags.
-  private(set) var flagsOfMembers: UInt16 = 0
+  /// All that is true of some member.
+  private(set) var flagsOfMembers: MemberFact.Flags = []
   /// The same of each type's members.
-  private var flagsOfType: Keyed<TypeNode, UInt16>
+  private var flagsOfType: Keyed<TypeNode, MemberFact.Flags>
   private let byType: Grouping<TypeNode, MemberNode>
 
   init(of graph: CodeGraph) {
     typeOfMember = graph.members.keyed { graph.declarationType[$0.declaration] }
     byType = Grouping(typeOfMember.values, into: graph.types.count)
-    flagsOfType = Keyed(repeating: 0, count: graph.types.count)
+    flagsOfType = Keyed(repeating: [], count: graph.types.count)
     for (member, type) in zip(graph.members, typeOfMember) {
-      flagsOfMembers |= member.flags
-      if type.exists { flagsOfType[type] |= member.flags }
+      flagsOfMembers.formUnion(member.flags)
+      if type.exists { flagsOfType[type].formUnion(member.flags) }
     }
   }
 
@@ -22,5 +22,7 @@ package struct TypeContents: Sendable {
   package func members(of type: TypeIndex) -> ArraySlice<MemberIndex> { byType[type] }
 
   /// Whether the type has a member with one of the flags.
-  func hasMember(of type: TypeIndex, with flags: MemberFact.Flags) -> Bool { flagsOfType[type] & flags.rawValue != 0 }
+  func hasMember(of type: TypeIndex, with flags: MemberFact.Flags) -> Bool {
+    !flagsOfType[type].isDisjoint(with: flags)
+  }
 }

@@ -17,7 +17,6 @@ func typeSizes(of graph: CodeGraph, contents: TypeContents) -> Keyed<TypeNode, T
   var result = Keyed<TypeNode, TypeSize>(repeating: TypeSize(), count: graph.types.count)
   var methods = DistinctNames(of: graph)
   var properties = DistinctNames(of: graph)
-  let (synthesized, isStatic) = (MemberFact.Flags.synthesized.rawValue, MemberFact.Flags.static.rawValue)
   addBodyLines(to: &result, graph)
   for type in graph.types.indices {
     let members = contents.members(of: type)
@@ -31,10 +30,10 @@ func typeSizes(of graph: CodeGraph, contents: TypeContents) -> Keyed<TypeNode, T
       switch member.kind {
       case .method, .initializer:
         // A dump lists the accessors that a source leaves to the compiler.
-        guard member.flags & synthesized == 0 else { break }
-        methods.insert(member.name, isStatic: member.flags & isStatic != 0, in: file, of: graph)
+        guard !member.flags.contains(.synthesized) else { break }
+        methods.insert(member.name, isStatic: member.flags.contains(.static), in: file, of: graph)
       case .property:
-        properties.insert(member.name, isStatic: member.flags & isStatic != 0, in: file, of: graph)
+        properties.insert(member.name, isStatic: member.flags.contains(.static), in: file, of: graph)
       default: break
       }
     }

@@ -10,12 +10,6 @@ struct LineTable: Sendable {
 
   /// The 1-based line of the byte.
   func line(at offset: Int) -> Int32 {
-    var low = 0
-    var high = starts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return Int32(low + 1)
+    Int32(max(1, starts.partitionPoint { $0 <= offset }))
   }
 }

@@ -191,7 +191,8 @@ extension WiringLinking {
     var asked: PropertyPrefixes.Questions = 0
   }
 
-  /// Finds out which of these are asked there; going through a type's ancestors for all of them takes 1 % of an app's scan.
+  /// Finds out which of these are asked there; going through a type's ancestors for each of its variables took 7 % of a
+  /// `--staged` scan.
   private func find(
     _ fitting: PropertyPrefixes.Questions, in around: inout QuestionsInside, _ questions: [DeclarationQuestion],
     _ file: FileIndex

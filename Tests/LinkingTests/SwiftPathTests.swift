@@ -75,7 +75,7 @@ struct SwiftPathTests {
   func aliasesOfSugar(alias: String, type: String, holds: String) {
     let linked = Linked("--- App/A.swift\nstruct Row {}\n\(alias)\nstruct Screen { var rows: \(type) }")
     let property = linked.graph.properties[0]
-    let isCollection = property.shape & PropertyFact.Shape.collection.rawValue != 0
+    let isCollection = property.shape.contains(.collection)
     let value =
       property.value.exists && linked.graph.types[property.value].file.exists ? linked.name(property.value) : "-"
     #expect(value + (isCollection ? " collection" : "") == holds)

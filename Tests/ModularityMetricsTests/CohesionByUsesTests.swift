@@ -85,14 +85,12 @@ private struct Cohesion {
 
   private func isNode(_ member: MemberIndex) -> Bool {
     let node = graph.members[member]
-    return node.flags & MemberFact.Flags.static.rawValue == 0
-      && [.method, .property, .ivar, .subscript].contains(node.kind)
+    return !node.flags.contains(.static) && [.method, .property, .ivar, .subscript].contains(node.kind)
   }
 
   private func isJudged(_ member: MemberIndex) -> Bool {
     let node = graph.members[member]
-    let asked = MemberFact.Flags([.hasBody, .emptyBody, .hook]).rawValue
-    return node.kind == .method && node.flags & asked == MemberFact.Flags.hasBody.rawValue
+    return node.kind == .method && node.flags.intersection([.hasBody, .emptyBody, .hook]) == .hasBody
   }
 
   private mutating func root(of name: String) -> String {

@@ -80,7 +80,7 @@ struct SecondReading {
     guard !files.isEmpty else { return }
     let turns = Turns(files)
     let workers = Workers(min(extraction.jobs, files.count / Extraction.objcStride))
-    workers.run(stackSize: readingStack) { [extraction] _ in
+    workers.run(stackSize: SwiftReader.requiredStackSize) { [extraction] _ in
       let swift = SwiftReader(vocabulary: extraction.vocabulary)
       var objc: ObjCReader?
       var text: [UInt8] = []

@@ -9,7 +9,7 @@ func readTouches(of tree: FileTree, jobs: Int) -> [Int32: FileTouches] {
   let swift = sources(of: tree).filter { [.swift, .swiftinterface].contains(tree.files[$0].kind) }
   let objc = sources(of: tree).filter { tree.files[$0].kind.isObjectiveC }
   let reading = TouchReading(tree: tree, swift: Turns(swift), objc: Turns(objc))
-  Workers(min(jobs, swift.count + objc.count)).run(stackSize: readingStack) { _ in reading.work() }
+  Workers(min(jobs, swift.count + objc.count)).run(stackSize: SwiftReader.requiredStackSize) { _ in reading.work() }
   return reading.results()
 }
 

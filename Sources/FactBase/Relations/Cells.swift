@@ -2,9 +2,6 @@
 
 func id<Element>(_ index: Index<Element>) -> Int? { index.exists ? index.number + 1 : nil }
 func flag(_ value: Bool) -> Int { value ? 1 : 0 }
-/// By the bits, for it is asked in every row. A set of flags was slower while rooms were modules; not measured since.
-func flag(_ flags: UInt16, has one: UInt16) -> Int { flags & one == 0 ? 0 : 1 }
-func flag(_ flags: UInt8, has one: UInt8) -> Int { flags & one == 0 ? 0 : 1 }
 /// Lines are 1-based: 0 is none.
 func line(_ number: Int32) -> Int? { number < 1 ? nil : Int(number) }
 func count(_ number: Int32) -> Int { Int(number) }

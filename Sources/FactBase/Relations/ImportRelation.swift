@@ -2,8 +2,7 @@
 func importRelation(_ graph: CodeGraph) -> Relation {
   let rows = Deferred { ImportRows(graph) }
   func column(_ name: String, _ documentation: String, _ flags: ImportFact.Flags) -> Column {
-    let bits = flags.rawValue
-    return .integer(name, documentation, of: rows.value) { flag($0.facts[$1].flags.rawValue, has: bits) }
+    .integer(name, documentation, of: rows.value) { flag($0.facts[$1].flags.contains(flags)) }
   }
   return Relation(
     "import", count: rows.value.places.count,

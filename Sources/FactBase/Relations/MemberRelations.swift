@@ -9,19 +9,15 @@ private func memberRelation(_ metrics: Metrics) -> Relation {
   let files = graph.memberFile.values
   let all = Deferred { Records(of: graph, files, \.members) }
   @Sendable func column(_ name: String, _ documentation: String, _ flags: MemberFact.Flags) -> Column {
-    let bits = flags.rawValue
-    return Column(name: name, documentation: documentation, type: .integer) {
-      guard metrics.contents.value.flagsOfMembers & bits != 0 else { return .same(0) }
-      return .integer { flag(members[$0].flags, has: bits) }
+    Column(name: name, documentation: documentation, type: .integer) {
+      guard metrics.contents.value.flagsOfMembers.contains(flags) else { return .same(0) }
+      return .integer { flag(members[$0].flags.contains(flags)) }
     }
   }
   @Sendable func columnOfObjC(_ name: String, _ documentation: String, _ flags: MemberFact.Flags) -> Column {
-    let bits = flags.rawValue
-    let hasBody = MemberFact.Flags.hasBody.rawValue
-    return .integer(name, documentation) { row in
-      let isKnown =
-        members[row].flags & hasBody != 0 && !graph.facts[files[row]].language.isSwift
-      return isKnown ? flag(members[row].flags, has: bits) : nil
+    .integer(name, documentation) { row in
+      let isKnown = members[row].flags.contains(.hasBody) && !graph.facts[files[row]].language.isSwift
+      return isKnown ? flag(members[row].flags.contains(flags)) : nil
     }
   }
   return Relation(
@@ -95,8 +91,7 @@ private func propertyRelation(_ metrics: Metrics) -> Relation {
   let graph = metrics.graph
   let properties = graph.properties
   func column(_ name: String, _ documentation: String, _ shape: PropertyFact.Shape) -> Column {
-    let bits = shape.rawValue
-    return .integer(name, documentation) { flag(properties[$0].shape, has: bits) }
+    .integer(name, documentation) { flag(properties[$0].shape.contains(shape)) }
   }
   @Sendable func names(_ row: Int) -> NameTable { graph.facts[graph.memberFile[properties[row].member]].names }
   return Relation(

@@ -54,8 +54,7 @@ private func typeColumns(_ metrics: Metrics) -> [Column] {
   let graph = metrics.graph
   let types = graph.types.values
   func column(_ name: String, _ documentation: String, _ flags: TypeNode.Flags) -> Column {
-    let bits = flags.rawValue
-    return .integer(name, documentation) { flag(types[$0].flags.rawValue, has: bits) }
+    .integer(name, documentation) { flag(types[$0].flags.contains(flags)) }
   }
   @Sendable func primary(_ row: Int) -> DeclarationFact? {
     types[row].declaration.exists ? graph.declaration(types[row].declaration).fact : nil

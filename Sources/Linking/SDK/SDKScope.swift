@@ -48,7 +48,7 @@ extension SDKTables {
       let isObjC = entry.kind == .class || entry.kind == .protocol
       var node = TypeNode(
         name: entry.name, kind: entry.kind, isSwift: !isObjC, module: entry.framework, access: .open,
-        flags: ofSDK)
+        flags: [.external, .sdk])
       if entry.swiftName.exists { (node.swiftName, node.objcName) = (entry.swiftName, entry.name) }
       scope.types.append(node)
       if isObjC { meaning.flags.insert(.visibleToObjC) }
@@ -91,6 +91,3 @@ private let shownEverywhere: Set<String> = [
   "Swift", "_Concurrency", "_Differentiation", "_StringProcessing", "AppKit", "Combine", "CoreAudio", "CoreMIDI",
   "Darwin", "Dispatch", "Foundation", "ObjectiveC", "Quartz", "ScreenSaver", "Security", "UIKit", "WebKit", "XPC",
 ]
-
-// Written out here once, for there are 20,000 entries. A set put together was slower while rooms were modules; not measured since.
-private let ofSDK: TypeNode.Flags = [.external, .sdk]

@@ -73,12 +73,6 @@ extension FileReading {
   }
 
   private mutating func firstComment(behind offset: Int32) -> Int {
-    var low = 0
-    var high = scan.comments.count
-    while low < high {
-      let middle = (low + high) / 2
-      if scan.comments[middle].lowerBound < offset { low = middle + 1 } else { high = middle }
-    }
-    return low
+    (0..<scan.comments.count).partitionPoint { scan.comments[$0].lowerBound < offset }
   }
 }

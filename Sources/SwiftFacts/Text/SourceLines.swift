@@ -42,14 +42,8 @@ struct SourceLines {
       hint += 1
       steps += 1
     }
-    var low = 0
-    var high = starts.count
-    while low + 1 < high {
-      let middle = (low + high) / 2
-      if starts[middle] <= target { low = middle } else { high = middle }
-    }
-    hint = low
-    return low
+    hint = max(0, starts.partitionPoint { $0 <= target } - 1)
+    return hint
   }
 
   /// The 1-based line that holds the byte at `offset`.

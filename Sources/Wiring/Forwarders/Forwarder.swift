@@ -182,7 +182,7 @@ extension WiringLinking {
   }
 
   private func isStatic(_ member: MemberIndex) -> Bool {
-    MemberFact.Flags(rawValue: graph.members[member].flags).contains(.static)
+    graph.members[member].flags.contains(.static)
   }
 
   private func isTypeName(_ text: String) -> Bool {

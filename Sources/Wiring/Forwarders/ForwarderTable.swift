@@ -91,7 +91,7 @@ struct ForwarderTable {
     let names = WireVocabulary(Dictionary(asked.map { ($0, .init(.call)) }, uniquingKeysWith: { first, _ in first }))
     return graph.members.indices.compactMap { number in
       let member = graph.members[number]
-      guard member.kind == .method, MemberFact.Flags(rawValue: member.flags).contains(.hasBody) else { return nil }
+      guard member.kind == .method, member.flags.contains(.hasBody) else { return nil }
       let bytes = graph.facts[graph.memberFile[number]].names.bytes(of: member.name)
       let base = UnsafeBufferPointer(rebasing: bytes.prefix { $0 != UInt8(ascii: "(") })
       return names.shapes(of: base).isEmpty ? nil : number

@@ -68,7 +68,7 @@ final class TypedPaths: Sendable {
           values.insert(.none)
           return false
         }
-        let isOfType = MemberFact.Flags(rawValue: member.flags).contains(.static)
+        let isOfType = member.flags.contains(.static)
         // A path that begins with a property may begin with one of the type, in code of the type.
         if isOfType == isStatic || !isStatic { values.insert(valueType(ofProperty: number)) }
         return false
@@ -80,15 +80,10 @@ final class TypedPaths: Sendable {
   }
 
   private func valueType(ofProperty member: MemberIndex) -> TypeIndex {
-    var (low, high) = (0, graph.properties.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if graph.properties[middle].member < member { low = middle + 1 } else { high = middle }
-    }
-    guard low < graph.properties.count, graph.properties[low].member == member else { return .none }
-    let property = graph.properties[low]
-    let shape = PropertyFact.Shape(rawValue: property.shape)
-    return shape.isDisjoint(with: [.collection, .closure, .opaque]) ? property.value : .none
+    let place = graph.properties.partitionPoint { $0.member < member }
+    guard place < graph.properties.count, graph.properties[place].member == member else { return .none }
+    let property = graph.properties[place]
+    return property.shape.isDisjoint(with: [.collection, .closure, .opaque]) ? property.value : .none
   }
 
   private func hasMember(_ name: String, _ type: TypeIndex, _ isMeant: (MemberNode) -> Bool) -> Bool {
