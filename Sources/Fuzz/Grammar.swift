@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// Texts by a grammar of `Tests/Fuzz/Grammars`: a rule's name stands alone on a line, its alternatives indented below it.
 /// `‹name›` stands for what the rule of that name makes, `\n` and its like for themselves, `ε` for nothing. The first
@@ -15,6 +16,17 @@ struct Grammar: Sendable {
   /// So many bytes are enough, and so many rules within each other.
   private static let enough = 1500
   private static let deepest = 40
+
+  private static let known = Mutex<[String: Grammar]>([:])
+
+  /// Read when it is first asked for.
+  static func called(_ name: String) -> Grammar {
+    known.withLock { known in
+      let grammar = known[name] ?? Grammar(named: name)
+      known[name] = grammar
+      return grammar
+    }
+  }
 
   /// The first rule is where a text begins.
   init(named name: String) {

@@ -4,10 +4,6 @@ import ModlintKit
 enum ConfigurationKind: FuzzKind {
   static let name = "configuration"
 
-  private static let grammar = Grammar(named: "configuration")
-
-  static func generate(_ random: inout some RandomNumberGenerator) -> [UInt8] { grammar.text(&random) }
-
   static func run(_ input: [UInt8]) {
     let texts = [".modlint.yml": text(input), "A/A.swift": "class A {}", "b/B.swift": "import A\nclass B: A {}"]
     guard var configuration = try? Configuration(ofProject: texts, rules: builtin) else { return }

@@ -4,10 +4,6 @@ import ModlintKit
 enum GlobKind: FuzzKind {
   static let name = "glob"
 
-  private static let grammar = Grammar(named: "glob")
-
-  static func generate(_ random: inout some RandomNumberGenerator) -> [UInt8] { grammar.text(&random) }
-
   static func run(_ input: [UInt8]) {
     let lines = text(input).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     for glob in [Glob(lines[0]), Glob(exclusion: lines[0])] {

@@ -4,10 +4,6 @@ import ModlintKit
 enum IdiomKind: FuzzKind {
   static let name = "idiom"
 
-  private static let grammar = Grammar(named: "idiom")
-
-  static func generate(_ random: inout some RandomNumberGenerator) -> [UInt8] { grammar.text(&random) }
-
   static func run(_ input: [UInt8]) {
     let files = [PageFile(path: "own/idioms/a.md", text: text(input))]
     guard let idioms = try? Idiom.all(from: [Idiom.reading(files)]) else { return }

@@ -3,11 +3,7 @@ import ModlintKit
 enum ObjectiveCKind: FuzzKind {
   static let name = "objective-c"
 
-  private static let grammar = Grammar(named: "objective-c")
-
   private static let library = try? ClangLibrary.load()
-
-  static func generate(_ random: inout some RandomNumberGenerator) -> [UInt8] { grammar.text(&random) }
 
   static func run(_ input: [UInt8]) {
     guard let library else { fatalError("there is no libclang") }

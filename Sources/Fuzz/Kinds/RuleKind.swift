@@ -4,10 +4,6 @@ import ModlintKit
 enum RuleKind: FuzzKind {
   static let name = "rule"
 
-  private static let grammar = Grammar(named: "rule")
-
-  static func generate(_ random: inout some RandomNumberGenerator) -> [UInt8] { grammar.text(&random) }
-
   private static let database: Database? = {
     var bounds = QueryBounds()
     bounds.time = .seconds(1)

@@ -1,12 +1,7 @@
 /// `BUILD` and `BUCK` files, and files that they load.
 enum StarlarkKind: FuzzKind {
   static let name = "starlark"
-
-  private static let grammar = Grammar(named: "starlark")
-
-  static func generate(_ random: inout some RandomNumberGenerator) -> [UInt8] {
-    repeatingLines(grammar.text(&random), &random)
-  }
+  static let repeatsLines = true
 
   static func run(_ input: [UInt8]) {
     var others = someSources

@@ -4,10 +4,6 @@ import ModlintKit
 enum SuppressionKind: FuzzKind {
   static let name = "suppression"
 
-  private static let grammar = Grammar(named: "suppression")
-
-  static func generate(_ random: inout some RandomNumberGenerator) -> [UInt8] { grammar.text(&random) }
-
   static func run(_ input: [UInt8]) {
     let lines = text(input).split(separator: "\n", omittingEmptySubsequences: false)
     let comments = lines.enumerated().map { index, line in

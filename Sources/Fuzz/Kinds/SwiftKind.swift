@@ -3,10 +3,6 @@ import ModlintKit
 enum SwiftKind: FuzzKind {
   static let name = "swift"
 
-  private static let grammar = Grammar(named: "swift")
-
-  static func generate(_ random: inout some RandomNumberGenerator) -> [UInt8] { grammar.text(&random) }
-
   static func run(_ input: [UInt8]) {
     let path = input.count % 7 == 0 ? "A.swiftinterface" : "A.swift"
     let facts = input.withUnsafeBufferPointer { SwiftReader(vocabulary: vocabulary).facts(of: $0, path: path) }

@@ -4,10 +4,6 @@ import Foundation
 enum XcodeSettingsKind: FuzzKind {
   static let name = "xcode-settings"
 
-  private static let grammar = Grammar(named: "xcode-settings")
-
-  static func generate(_ random: inout some RandomNumberGenerator) -> [UInt8] { grammar.text(&random) }
-
   private static let project = """
     { objects = {
       P = { isa = PBXProject; mainGroup = G; targets = (T); buildConfigurationList = L; };

@@ -3,12 +3,7 @@ import ModlintKit
 /// Documents with anchors, merges, blocks, flows and keys given twice.
 enum YAMLKind: FuzzKind {
   static let name = "yaml"
-
-  private static let grammar = Grammar(named: "yaml")
-
-  static func generate(_ random: inout some RandomNumberGenerator) -> [UInt8] {
-    repeatingLines(grammar.text(&random), &random)
-  }
+  static let repeatsLines = true
 
   static func run(_ input: [UInt8]) {
     guard let node = try? YAMLNode.reading(text(input)).node else { return }
