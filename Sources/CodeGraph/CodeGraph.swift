@@ -13,9 +13,9 @@ package struct CodeGraph: Sendable {
   package var memberships: [FileMembership] = []
   /// The modules of a file besides its principal one; most files have none.
   var furtherModules: [FileIndex: [ModuleIndex]] = [:]
-  /// By module that the configuration gives files of others, the modules that build these. What is built together needs no
-  /// imports, however a team divides it.
-  var builders: [ModuleIndex: Set<ModuleIndex>] = [:]
+  /// Of files that the configuration gives to another module, those that build them. What is built together needs no imports,
+  /// however a team divides it.
+  var builders: [FileIndex: [ModuleIndex]] = [:]
   package var declaredDependencies: [DeclaredDependency] = []
   /// By ascending file; such files say nothing.
   var unbuiltFiles: [(file: FileIndex, why: UnbuiltFile)] = []

@@ -140,9 +140,7 @@ extension CodeGraph {
     }
     if !furtherModules.isEmpty { divideByFinerModules() }
     var builders = FileBuilders(givenAway: numbered(project.givenAway))
-    for given in builders.givenAway where files[given.file].module.exists {
-      self.builders[files[given.file].module, default: []].insert(given.module)
-    }
+    for given in builders.givenAway { self.builders[given.file, default: []].append(given.module) }
     for (file, targets) in project.buildingTargets where fileOfTreeIndex[Int(file)].exists {
       builders.targets[fileOfTreeIndex[Int(file)]] = targets
     }

@@ -29,11 +29,12 @@ struct SeenModules {
     if other == file { return 0 }
     if source == target || graph.isCompiledTogether(file, other) { return 1 }
     if !source.exists || !target.exists || seen[source]?.contains(target) == true { return 2 }
-    return areBuiltTogether(source, target) ? 3 : nil
+    return areBuiltTogether(file, other) ? 3 : nil
   }
 
-  private func areBuiltTogether(_ one: ModuleIndex, _ other: ModuleIndex) -> Bool {
-    guard let builders = graph.builders[one] else { return graph.builders[other]?.contains(one) == true }
-    return builders.contains(other) || graph.builders[other].map { !$0.isDisjoint(with: builders) } == true
+  private func areBuiltTogether(_ file: FileIndex, _ other: FileIndex) -> Bool {
+    if graph.builders.isEmpty { return false }
+    func builders(_ file: FileIndex) -> [ModuleIndex] { graph.modules(of: file) + (graph.builders[file] ?? []) }
+    return !Set(builders(file)).isDisjoint(with: builders(other))
   }
 }
