@@ -14,14 +14,15 @@ struct ProgramRun {
   /// Nil for that of this program.
   var environment: [String: String]?
 
-  /// What it writes when it reads the input; nil where it cannot be started, or ends with another status.
+  /// What it writes when it reads the input; nil where it cannot be started, ends with another status, or writes more than `most`
+  /// bytes.
   ///
-  /// Any limit is reserved at once, and where memory is short that ends this program. The output comes as bytes: Subprocess
+  /// A limit is reserved at once, and where memory is short that ends this program. The output comes as bytes: Subprocess
   /// decodes text byte by byte, and a listing of 4,000 files took it 50 ms.
-  func output(input: String = "", statuses: [Int32] = [0]) async -> String? {
+  func output(input: String = "", statuses: [Int32] = [0], most: Int = .max) async -> String? {
     let result = try? await run(
       .path(FilePath(program)), arguments: Arguments(arguments), environment: variables, input: .inputWriter,
-      output: .bytes(limit: .max), error: .discarded
+      output: .bytes(limit: most), error: .discarded
     ) { running in
       // It may end before it reads: the failed write is no failure of the question. `input: .string` would trap there.
       if !input.isEmpty { _ = try? await running.standardInputWriter.write(input) }

@@ -36,5 +36,5 @@ func graphvizSVG(_ graph: String, outside border: Border) async -> Result<String
 private func dot(_ graph: String, outside border: Border) async -> Result<String, PictureFailure> {
   guard let program = border.program("dot") else { return .failure(.notInstalled) }
   let run = ProgramRun(program: program, arguments: ["-Tsvg"])
-  return await run.output(input: graph).map { .success($0) } ?? .failure(.refused)
+  return await run.output(input: graph, most: 32 << 20).map { .success($0) } ?? .failure(.refused)
 }
