@@ -103,5 +103,5 @@ func isCalledAsPackageManifest(_ name: String) -> Bool {
 private let manifestNames: Set<String> = [
   "BUCK", "BUILD", "BUILD.bazel", "Cartfile", "GNUmakefile", "Makefile", "Podfile", "MODULE.bazel", "Podfile.lock",
   "WORKSPACE",
-  "WORKSPACE.bazel", "project.json", "project.yaml", "project.yml",
+  "WORKSPACE.bazel", "makefile", "project.json", "project.yaml", "project.yml",
 ]

@@ -187,7 +187,7 @@ private func manifestReaders(for tree: FileTree, _ library: StarlarkLibrary) -> 
     case "Podfile.lock" where tree.containsFolder(joinedPath(parentFolder(of: path), "Pods")):
       readers.append { dependenciesOfPodfileLock(at: path, in: $0) }
     case "BUILD", "BUILD.bazel", "BUCK": readers.append { modulesOfBuildFile(at: path, library: library, in: $0) }
-    case "GNUmakefile", "Makefile": readers.append { modulesOfMakefile(at: path, in: $0) }
+    case "GNUmakefile", "makefile", "Makefile": readers.append { modulesOfMakefile(at: path, in: $0) }
     case "Cartfile": readers.append { modulesOfCartfile(at: path, in: $0) }
     case "project.yml", "project.yaml": readers.append { modulesOfXcodeGen(at: path, in: $0) }
     case let name where isNamedSpecification(name) || isSpecificationOfItsFolder(path):

@@ -1,9 +1,10 @@
 /// The libraries and programs that a makefile of GNUstep or Theos names: `LIBRARY_NAME = Kit`, `Kit_OBJC_FILES = A.m B.m`
 /// (*GNUstep Make Package*, "Project Types"; Theos, "Makefile variables"). A makefile of another kind describes nothing.
 func modulesOfMakefile(at manifest: String, in tree: FileTree) -> Described {
-  guard let text = tree.text(of: manifest),
-    ["GNUSTEP_MAKEFILES", "THEOS", "theos/makefiles/", "framework/makefiles/"]
-      .contains(where: { bytesContain(text, $0) })
+  guard makefile(in: parentFolder(of: manifest), tree) == manifest, let text = tree.text(of: manifest),
+    ["GNUSTEP_MAKEFILES", "THEOS", "theos/makefiles/", "framework/makefiles/"].contains(where: {
+      bytesContain(text, $0)
+    })
   else { return Described() }
   if let line = conflictLine(in: Array(text.utf8)) {
     return Described(problem: "has a merge conflict", at: manifest, line: line)
@@ -15,6 +16,11 @@ func modulesOfMakefile(at manifest: String, in tree: FileTree) -> Described {
   var described = reader.described
   if let excess = work.excess { described.problems.append(ProjectProblem(excess, in: manifest)) }
   return described
+}
+
+/// The file that make reads in a folder: of several the first by name.
+private func makefile(in folder: String, _ tree: FileTree) -> String? {
+  ["GNUmakefile", "makefile", "Makefile"].map { joinedPath(folder, $0) }.first { tree.index(of: $0) != nil }
 }
 
 private struct MakefileReader {
@@ -31,8 +37,10 @@ private struct MakefileReader {
     let files = MakeVariables.Files(
       text: { tree.text(of: joinedPath(folder, $0)) },
       matching: { pattern in
-        guard let glob = Glob(joinedPath(folder, pattern), work) else { return [] }
-        return tree.files(matching: glob, work).map { "/" + tree[$0].path }
+        guard !pattern.hasPrefix("/"), let glob = Glob(joinedPath(folder, pattern), work) else { return [] }
+        // From the folder up to the root and down again.
+        let root = String(repeating: "../", count: folder.isEmpty ? 0 : folder.split(separator: "/").count)
+        return tree.files(matching: glob, work).map { root + tree[$0].path }
       })
     variables = MakeVariables(text, files: files, work)
   }
@@ -62,7 +70,7 @@ private struct MakefileReader {
       modules[index].files.removeAll { file in
         guard !known[index].contains(file) else { return false }
         return enclosingFolders(of: parentFolder(of: tree[file].path)).prefix { $0 != folder }.contains { inner in
-          makefileNames.contains { tree.index(of: joinedPath(inner, $0)) != nil }
+          makefile(in: inner, tree) != nil
         }
       }
     }
@@ -125,7 +133,9 @@ private struct MakefileReader {
           if problems.last?.message != message { problems.append(problem) }
           continue
         }
-        let path = word.hasPrefix("/") ? String(word.dropFirst()) : joinedPath(joinedPath(folder, base), word)
+        // What lies elsewhere on the machine is nobody's here.
+        if word.hasPrefix("/") { continue }
+        let path = joinedPath(joinedPath(folder, base), word)
         if let file = tree.index(of: path) { files.insert(Int32(file)) } else if !isHeader { missing += 1 }
       }
     }
@@ -138,10 +148,9 @@ private struct MakefileReader {
   private func files(
     ofSubproject name: String, _ missing: inout Int, _ problems: inout [ProjectProblem]
   ) -> [Int32] {
-    let paths = makefileNames.map { joinedPath(joinedPath(folder, name), $0) }
     guard work.enter() else { return [] }
     defer { work.leave() }
-    guard let path = paths.first(where: { tree.index(of: $0) != nil }), let text = tree.text(of: path), work.read(text)
+    guard let path = makefile(in: joinedPath(folder, name), tree), let text = tree.text(of: path), work.step(1_000)
     else { return [] }
     let reader = MakefileReader(path, text, in: tree, work)
     return reader.variables.words(of: "SUBPROJECT_NAME").compactMap(\.self).flatMap {
@@ -149,9 +158,6 @@ private struct MakefileReader {
     }
   }
 }
-
-/// In the order in which make looks for them.
-private let makefileNames = ["GNUmakefile", "Makefile"]
 
 /// The variables that name what is built, and what that is.
 private let targetVariables: [(String, Module.Kind)] = [

@@ -35,6 +35,15 @@ private let gnustep = "include $(GNUSTEP_MAKEFILES)/common.make\n"
     ("TOOL_NAME = t\nt_FILES = A.m\nt_TOOL_LIBS += -lKit -L/usr/lib\n", "executable t: A.m -> Kit"),
     ("TOOL_NAME = t\nifeq ($(debug),yes)\nt_FILES = A.m\nelse\nt_FILES = B.m\nendif\n", "executable t: A.m B.m"),
     ("ifdef l\nN = t\nelse\nN = u\nendif\nTOOL_NAME = t\n$(N)_FILES = A.m\n", "executable t: A.m"),
+    (
+      "TOOL_NAME = t\nt_FILES = A.m\n$(X:=y)_FILES = B.m\nt_FILES != ls\nt_FILES = $(L)\nL ?= B.m\n",
+      "executable t: B.m"
+    ),
+    ("TOOL_NAME = t\nL := A.m\nt_FILES := $(L)\nL := B.m\n", "executable t: A.m"),
+    ("TOOL_NAME = t\nifdef x\nt_FILES ?= A.m\nelse\nt_FILES ?= B.m\nendif\n", "executable t: A.m B.m"),
+    ("all:\nifdef x\n\tTOOL_NAME=no ./run\nendif\n\tAPP_NAME=no ./run\nTOOL_NAME = t\n", "executable t: "),
+    ("define a\ndefine b\nendef\nBUNDLE_NAME = no\nendef\nTOOL_NAME = t\n", "executable t: "),
+    ("TOOL_NAME = t\nt_FILES = /A.m ./A.m s/../B.m $(wildcard s/../s/D.m /x/*.m)\n", "executable t: A.m B.m s/D.m"),
     ("TOOL_NAME = t\nt_FILES = A.m gone.m\n", "executable t: A.m 1 missing"),
     ("TOOL_NAME = t\nall: x\n\tt_FILES = A.m\nt_FILES = B.m\n", "executable t: B.m"),
     ("all: t_FILES = A.m\nTOOL_NAME = t\ndefine x\nt_FILES = A.m\nendef\n", "executable t: "),
@@ -74,6 +83,9 @@ func otherMakefiles() {
       "executable t: A.m", "Makefile:3: 't_FILES' names files in a way that is not followed",
     ])
   #expect(described(["Makefile": gnustep + "<<<<<<< HEAD\n"]) == ["Makefile:2: has a merge conflict"])
+  let tool = gnustep + "TOOL_NAME = "
+  #expect(described(["GNUmakefile": tool + "g", "makefile": tool + "m", "Makefile": tool + "M"]) == ["executable g: "])
+  #expect(described(["makefile": tool + "m", "Makefile": tool + "M"]) == ["executable m: "])
 }
 
 @Test(
@@ -83,6 +95,16 @@ func otherMakefiles() {
     "TOOL_NAME = t\n" + (1...40).map { "V\($0) = $(V\($0 - 1)) $(V\($0 - 1))\n" }.joined()
       + "V0 = A.m\nt_FILES = $(V40)\n",
     "TOOL_NAME = t\nt_FILES = " + String(repeating: "$(", count: 20_000) + "\n",
+    "A = a b\n" + String(repeating: "$(A)", count: 60) + " = x\nTOOL_NAME = t\n",
+    "A = " + (0..<1_000).map { "a\($0)" }.joined(separator: " ") + "\n$(A)$(A)" + String(repeating: "x", count: 3_000)
+      + " = v\nTOOL_NAME = t\n",
+    "TOOL_NAME = t\nA = " + String(repeating: " ", count: 20_000) + "\\\n\nt_FILES = "
+      + String(repeating: "$(A) ", count: 10_000) + "\n",
+    "TOOL_NAME = t\n" + String(repeating: "t_FILES += A.m\n", count: 20_000),
+    "TOOL_NAME = t\n" + String(repeating: "A = $(A) x\n", count: 5_000) + "t_FILES = $(A)\n",
+    "TOOL_NAME = t\n" + String(repeating: "\\\n", count: 50_000),
+    "TOOL_NAME = t\nt_FILES = " + String(repeating: "$(wildcard ", count: 2_000) + "a"
+      + String(repeating: ")", count: 2_000) + "\n",
     "include Makefile\ninclude Makefile\nTOOL_NAME = t\n",
     "TOOL_NAME = t\n" + String(repeating: "include b.make\n", count: 4_000),
     "TOOL_NAME = t\nt_SUBPROJECTS = .\nSUBPROJECT_NAME = t\n",

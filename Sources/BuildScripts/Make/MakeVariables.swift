@@ -12,9 +12,19 @@ struct MakeVariables {
     var matching: (_ pattern: String) -> [String]
   }
 
+  /// What one assignment adds to a variable.
+  private enum Value {
+    /// To be followed when somebody asks, as `=` has it.
+    case written(String)
+    /// Followed where it stands, as `:=` has it.
+    case known([String?])
+  }
+
   private let files: Files
   private let work: WorkBudget
-  private var values: [String: [String]] = [:]
+  private var values: [String: [Value]] = [:]
+  /// Those that were assigned by `:=` last, to which `+=` adds what is followed at once.
+  private var simple: Set<String> = []
   /// Where each variable was assigned last, 1-based; 1 for those of an included makefile.
   private(set) var lines: [String: Int32] = [:]
   private var conditions = 0
@@ -24,44 +34,53 @@ struct MakeVariables {
   init(_ text: String, files: Files, _ work: WorkBudget) {
     self.files = files
     self.work = work
-    read(text)
+    if work.read(text) { read(text) }
   }
 
   /// The words of all that is assigned to a variable; nil stands for what a function, or a variable that is not known, names.
   func words(of name: String) -> [String?] {
-    guard let values = values[name], work.enter() else { return [] }
-    defer { work.leave() }
-    return values.flatMap(words(in:))
+    guard let values = values[name] else { return [] }
+    return values.flatMap { value in
+      switch value {
+      case .written(let text): words(in: text)
+      case .known(let words): work.step(words.count) ? words : []
+      }
+    }
   }
 
   // MARK: Lines
 
   private mutating func read(_ text: String) {
     var isInRule = false
-    var isInDefinition = false
+    var definitions = 0
     for (line, text) in makeLines(of: text) {
       if including.isEmpty { work.line = line }
       guard work.step() else { return }
       let first = text.split(maxSplits: 1, whereSeparator: \.isWhitespace).first ?? ""
-      if isInDefinition || first == "define" {
-        isInDefinition = first != "endef"
+      if definitions > 0 || first == "define" {
+        definitions += first == "define" ? 1 : first == "endef" ? -1 : 0
       } else if isInRule, text.hasPrefix("\t") {
         // A command.
-      } else if !text.allSatisfy(\.isWhitespace) {
-        isInRule = !followsDirective(first, text) && !assign(text, line) && text.contains(":")
+      } else if !first.isEmpty, !followsCondition(first) {
+        isInRule = !isInclude(first, text) && !assign(text, line) && text.contains(":")
       }
     }
   }
 
-  private mutating func followsDirective(_ word: Substring, _ text: Substring) -> Bool {
-    switch word {
+  /// No end of the rule around it.
+  private mutating func followsCondition(_ word: Substring) -> Bool {
+    switch word.prefix(while: \.isLetter) {
     case "ifeq", "ifneq", "ifdef", "ifndef": conditions += 1
     case "endif": conditions = max(0, conditions - 1)
     case "else": break
-    case "include", "-include", "sinclude":
-      for case let path? in words(in: String(text.drop { !$0.isWhitespace })) { include(path) }
-    default: return text.drop(while: \.isWhitespace).hasPrefix("ifeq(")
+    default: return false
     }
+    return true
+  }
+
+  private mutating func isInclude(_ word: Substring, _ text: Substring) -> Bool {
+    guard ["include", "-include", "sinclude"].contains(word) else { return false }
+    for case let path? in words(in: String(text.drop(while: \.isWhitespace).dropFirst(word.count))) { include(path) }
     return true
   }
 
@@ -73,38 +92,41 @@ struct MakeVariables {
     including.removeLast()
   }
 
-  /// `NAME = value`, and with `:=`, `?=` and `+=`; false for what is no assignment.
+  /// `NAME = value`, and with `:=`, `?=`, `+=` and `!=`; false for what is no assignment.
   private mutating func assign(_ text: Substring, _ line: Int32) -> Bool {
-    guard let sign = text.firstIndex(of: "=") else { return false }
-    let left = text[..<sign]
-    let mark = left.last ?? " "
-    var written = left.prefix(upTo: left.lastIndex { !":+?!".contains($0) }.map(left.index(after:)) ?? left.startIndex)
-      .split(whereSeparator: \.isWhitespace)
+    guard let sign = makeSign(in: text) else { return false }
+    let end = text[..<sign].lastIndex { !":+?!".contains($0) }.map(text.index(after:)) ?? text.startIndex
+    var written = makeWords(in: text[..<end])
     while let first = written.first, ["export", "override", "private"].contains(first) { written.removeFirst() }
     // A rule may set a variable for itself: `all: CFLAGS = -g`.
-    guard written.count == 1, let name = written.first, !name.contains(":") else { return false }
+    guard written.count == 1, let name = written.first, !makeSays(":", in: name) else { return false }
+    let value = text[text.index(after: sign)...].drop(while: \.isWhitespace)
     // Of a name of which both ways of a condition make a part, each is assigned.
-    for case let known? in expanded(name, isName: true) {
-      assign(known, String(text[text.index(after: sign)...]), mark, line)
-    }
+    for case let known? in expanded(name, isName: true) { assign(known, value, String(text[end..<sign]), line) }
     return true
   }
 
-  private mutating func assign(_ name: String, _ value: String, _ mark: Character, _ line: Int32) {
+  private mutating func assign(_ name: String, _ value: Substring, _ mark: String, _ line: Int32) {
     guard work.make(bytes: value.utf8.count + name.utf8.count) else { return }
     if including.isEmpty { lines[name] = line } else if lines[name] == nil { lines[name] = 1 }
-    // What refers to itself is added to what was there.
-    let rest = value.replacing("$(\(name))", with: " ").replacing("${\(name)}", with: " ")
-    let adds = mark == "+" || conditions > 0 || rest.utf8.count != value.utf8.count
-    if mark != "?" || values[name] == nil { values[name] = (adds ? values[name] ?? [] : []) + [rest] }
+    let adds = mark == "+" || conditions > 0
+    if mark == "?", !adds, values[name] != nil { return }
+    let isSimple = mark == "+" ? simple.contains(name) : mark.hasPrefix(":")
+    let new: Value =
+      mark == "!" ? .known([nil]) : isSimple ? .known(words(in: String(value))) : .written(String(value))
+    if mark != "+" { if isSimple { simple.insert(name) } else { simple.remove(name) } }
+    if adds { values[name, default: []].append(new) } else { values[name] = [new] }
   }
 
   // MARK: Words
 
   private func words(in text: String) -> [String?] {
+    guard work.enter() else { return [] }
+    defer { work.leave() }
+    guard work.read(text) else { return [] }
     var words: [String?] = []
-    for word in makeWords(in: text) {
-      guard work.step(), work.make(bytes: word.utf8.count) else { return words }
+    for word in makeWords(in: text[...]) {
+      guard work.step() else { return words }
       words += expanded(word)
     }
     return words
@@ -119,20 +141,25 @@ struct MakeVariables {
     var texts = [""]
     var index = word.startIndex
     while index < word.endIndex {
+      var parts = [String(word[index...].prefix { $0 != "$" })]
       if let (inside, end) = makeReference(in: word, at: index) {
-        let parts = expanded(reference: inside).compactMap(\.self)
-        guard parts.count == 1 || isName, work.make(bytes: texts.count * parts.reduce(0) { $0 + $1.utf8.count }) else {
-          return [nil]
-        }
-        texts = texts.flatMap { text in parts.map { text + $0 } }
+        parts = expanded(reference: inside).compactMap(\.self)
         index = end
       } else {
-        for place in texts.indices { texts[place].append(word[index]) }
-        index = word.index(after: index)
+        if parts[0].isEmpty { parts = ["$"] }
+        index = word.index(index, offsetBy: parts[0].count)
       }
+      guard parts.count == 1 || isName && !parts.isEmpty, texts.count * parts.count <= Self.mostNames else {
+        return [nil]
+      }
+      texts = texts.flatMap { text in parts.map { text + $0 } }
+      guard work.make(bytes: texts.reduce(0) { $0 + $1.utf8.count }) else { return [nil] }
     }
     return texts
   }
+
+  /// So many names may one assignment have, of which conditions make parts.
+  private static let mostNames = 16
 
   private func expanded(reference: Substring) -> [String?] {
     let parts = reference.split(maxSplits: 1, whereSeparator: \.isWhitespace)
@@ -148,16 +175,18 @@ struct MakeVariables {
 /// The lines of a makefile with those that continue them, without comments, and where each begins.
 private func makeLines(of text: String) -> [(line: Int32, text: Substring)] {
   var lines: [(line: Int32, text: Substring)] = []
-  var open: String?
+  var open: [Substring] = []
   var start: Int32 = 1
   for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
-    if open == nil { start = Int32(truncatingIfNeeded: number + 1) }
-    let continues = line.hasSuffix("\\")
-    let whole = (open.map { $0 + " " } ?? "") + (continues ? line.dropLast() : line)
-    open = continues ? whole : nil
-    if !continues { lines.append((start, withoutComment(whole[...]))) }
+    if open.isEmpty { start = Int32(truncatingIfNeeded: number + 1) }
+    if line.hasSuffix("\\") {
+      open.append(line.dropLast())
+    } else {
+      lines.append((start, withoutComment(open.isEmpty ? line : (open + [line]).joined(separator: " ")[...])))
+      open = []
+    }
   }
-  if let open { lines.append((start, withoutComment(open[...]))) }
+  if !open.isEmpty { lines.append((start, withoutComment(open.joined(separator: " ")[...]))) }
   return lines
 }
 
@@ -170,8 +199,28 @@ private func withoutComment(_ line: Substring) -> Substring {
   return line
 }
 
+/// Where the sign of an assignment stands, outside of references.
+private func makeSign(in text: Substring) -> String.Index? {
+  var index = text.startIndex
+  while index < text.endIndex {
+    if text[index] == "=" { return index }
+    index = makeReference(in: text, at: index)?.end ?? text.index(after: index)
+  }
+  return nil
+}
+
+/// Whether a character stands in a word outside of references.
+private func makeSays(_ character: Character, in word: Substring) -> Bool {
+  var index = word.startIndex
+  while index < word.endIndex {
+    if word[index] == character { return true }
+    index = makeReference(in: word, at: index)?.end ?? word.index(after: index)
+  }
+  return false
+}
+
 /// Words, between which there is space that lies in no reference.
-private func makeWords(in text: String) -> [Substring] {
+private func makeWords(in text: Substring) -> [Substring] {
   var words: [Substring] = []
   var start: String.Index?
   var index = text.startIndex
@@ -182,7 +231,7 @@ private func makeWords(in text: String) -> [Substring] {
       index = text.index(after: index)
     } else {
       start = start ?? index
-      index = makeReference(in: text[...], at: index)?.end ?? text.index(after: index)
+      index = makeReference(in: text, at: index)?.end ?? text.index(after: index)
     }
   }
   if let start { words.append(text[start...]) }
