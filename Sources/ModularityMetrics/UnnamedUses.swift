@@ -73,8 +73,11 @@ struct UnnamedUses {
     guard !globals.isEmpty else { return nil }
     let global = members.touches.names.withBytes(of: touch.name) { text -> Int? in
       let name = names.find(touchedPart(text))
-      if !name.exists || mayInherit(touchedPart(text), in: source(of: touch)) { return nil }
-      return best(of: globals[name], text, from: touch.file)
+      guard name.exists else { return nil }
+      let isOpen = isOpen(source(of: touch))
+      if isOpen, KnownMembers.isKnown(String(decoding: touchedPart(text), as: UTF8.self)) { return nil }
+      let isValue = isOpen && !text.contains(UInt8(ascii: "("))
+      return best(of: globals[name], text, from: touch.file, butFunctions: isValue)
     }
     guard let global, members.member(touchedBy: touch) == nil else { return nil }
     let found = members.touches.globals[global]
@@ -86,21 +89,24 @@ struct UnnamedUses {
 
   private func isSwift(_ file: FileIndex) -> Bool { graph.facts[file].language.isSwift }
 
-  /// Whether a type that the project does not know whole may have a member of the name itself: `count` in an extension of a list.
-  private func mayInherit(_ name: UnsafeBufferPointer<UInt8>, in type: TypeIndex) -> Bool {
+  /// Whether the project does not know all members of a type, which come before what stands around it: `count` in an extension of
+  /// a list, and `kind` in one of a library's type, is no function that only has the name.
+  private func isOpen(_ type: TypeIndex) -> Bool {
     guard type.exists else { return false }
     let last = graph.superclasses(of: type).last ?? type
-    let isOpen = !graph.types[type].file.exists || graph.types[last].hasUnknownSuperclass
-    return isOpen && KnownMembers.isKnown(String(decoding: name, as: UTF8.self))
+    return !graph.types[type].file.exists || graph.types[last].hasUnknownSuperclass
   }
 
   /// What stands nearer hides what others have; of what stands in several modules alike it is not known which is meant.
-  private func best(of candidates: [Int], _ text: UnsafeBufferPointer<UInt8>, from file: FileIndex) -> Int? {
+  private func best(
+    of candidates: [Int], _ text: UnsafeBufferPointer<UInt8>, from file: FileIndex, butFunctions: Bool
+  ) -> Int? {
     var found: (rank: Int, global: Int?, module: ModuleIndex)?
     for number in candidates {
       let global = members.touches.globals[number]
       // Functions and variables at the top of a file of Swift have no name in Objective-C.
       if isSwift(global.file), !isSwift(file) { continue }
+      if butFunctions, members.touches.names.withBytes(of: global.name, { $0.contains(UInt8(ascii: "(")) }) { continue }
       guard global.file == file || global.access > .fileprivate,
         let distance = seen.distance(of: global.file, from: file)
       else { continue }

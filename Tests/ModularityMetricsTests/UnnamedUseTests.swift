@@ -39,9 +39,12 @@ struct UnnamedUseTests {
       --- Sources/K/A/A.swift
       struct A { func f() { make(1); rest(); apart(); twice() } }
       extension Array { var half: Int { count } }
+      extension Node { var word: Int { kind + fixed } }
       --- Sources/K/B/B.swift
       func make(_ x: Int) {}
       func count(_ x: Int) {}
+      func kind(of x: Int) {}
+      let fixed = 1
       func twice() {}
       --- Sources/K/C/C.swift
       func twice() {}
@@ -54,7 +57,7 @@ struct UnnamedUseTests {
     let linked = Linked(texts, modules: modules)
     let metrics = Metrics(of: linked.graph, roleRules: "", places: linked.linkedPlaces)
     let told = metrics.usePlaces.value.compactMap { $0.targetName }
-    #expect(told == ["make(_:)", "rest()"])
+    #expect(told == ["make(_:)", "rest()", "fixed"])
   }
 
   @Test(
