@@ -61,7 +61,9 @@ private struct GovernedFolders {
 
   init(_ described: [DescribedModule]) {
     for module in described where !module.files.isEmpty {
-      if module.kind == .library || module.kind == .application, !liesWithVendor(module.path) { isAll = true }
+      // A makefile speaks for its folder: beside it others may stand, of a kind that is not read.
+      let speaksForAll = module.origin != .make && (module.kind == .library || module.kind == .application)
+      if speaksForAll, !liesWithVendor(module.path) { isAll = true }
       for manifest in module.manifests {
         let folder = parentFolder(of: manifest)
         // A build file at the top says nothing of packages further down.

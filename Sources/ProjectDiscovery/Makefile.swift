@@ -54,15 +54,17 @@ private struct MakefileReader {
         var unknown: [ProjectProblem] = []
         module.files = files(of: name, &module.missingFiles, &unknown)
         module.files = unique(module.files + headers(ofSources: module.files, named: name))
-        described.modules.append(module)
         described.problems += unknown
+        // Names of which a condition takes one are of the same files; the one behind `else` is the usual one.
+        if !module.files.isEmpty { described.modules.removeAll { $0.kind == kind && $0.files == module.files } }
+        described.modules.append(module)
       }
     }
     addHeadersBeside(&described.modules)
     return described
   }
 
-  /// As of a project in Xcode, but for those in folders that have a makefile of their own.
+  /// Headers beside sources, as of a project in Xcode, but for those in folders that have a makefile of their own.
   private func addHeadersBeside(_ modules: inout [DescribedModule]) {
     let known = modules.map { Set($0.files) }
     addLooseHeaders(to: &modules, projectFolder: folder, groups: [:], in: tree)
@@ -85,7 +87,7 @@ private struct MakefileReader {
       joinedPath(folder, String($0.dropFirst(2)))
     }
     var headers: [Substring: [Int32]] = [:]
-    for place in Set(folders) where !place.isEmpty && tree.containsFolder(place) && !isIn(folder, [place]) {
+    for place in Set(folders).sorted() where !place.isEmpty && tree.containsFolder(place) && !isIn(folder, [place]) {
       for index in tree.indexes(in: place) where tree.files[index].kind == .header && work.visit() {
         headers[ModlintKit.folder(of: tree.files[index].path), default: []].append(Int32(index))
       }
@@ -133,7 +135,7 @@ private struct MakefileReader {
           if problems.last?.message != message { problems.append(problem) }
           continue
         }
-        // What lies elsewhere on the machine is nobody's here.
+        // An absolute path lies elsewhere on the machine.
         if word.hasPrefix("/") { continue }
         let path = joinedPath(joinedPath(folder, base), word)
         if let file = tree.index(of: path) { files.insert(Int32(file)) } else if !isHeader { missing += 1 }
@@ -168,7 +170,7 @@ private let targetVariables: [(String, Module.Kind)] = [
   ("TEST_APP_NAME", .test), ("TEST_LIBRARY_NAME", .test),
 ]
 
-/// What follows a target's name where its files are listed.
+/// The ends of the variables that list a target's files; a target's name stands before them.
 private let fileVariables = [
   "FILES", "OBJC_FILES", "OBJCC_FILES", "C_FILES", "CC_FILES", "SWIFT_FILES", "HEADER_FILES",
 ]

@@ -42,6 +42,8 @@ private let gnustep = "include $(GNUSTEP_MAKEFILES)/common.make\n"
     ("TOOL_NAME = t\nL := A.m\nt_FILES := $(L)\nL := B.m\n", "executable t: A.m"),
     ("TOOL_NAME = t\nifdef x\nt_FILES ?= A.m\nelse\nt_FILES ?= B.m\nendif\n", "executable t: A.m B.m"),
     ("all:\nifdef x\n\tTOOL_NAME=no ./run\nendif\n\tAPP_NAME=no ./run\nTOOL_NAME = t\n", "executable t: "),
+    ("TOOL_NAME = else_t\nelse_t_FILES = A.m\nifeq($(x),1)\nelse_t_FILES = B.m\nendif\n", "executable else_t: A.m B.m"),
+    ("ifdef l\nN = t\nelse\nN = u\nendif\nTOOL_NAME = $(N)\n$(N)_FILES = A.m\n", "executable u: A.m"),
     ("define a\ndefine b\nendef\nBUNDLE_NAME = no\nendef\nTOOL_NAME = t\n", "executable t: "),
     ("TOOL_NAME = t\nt_FILES = /A.m ./A.m s/../B.m $(wildcard s/../s/D.m /x/*.m)\n", "executable t: A.m B.m s/D.m"),
     ("TOOL_NAME = t\nt_FILES = A.m gone.m\n", "executable t: A.m 1 missing"),
@@ -89,7 +91,7 @@ func otherMakefiles() {
 }
 
 @Test(
-  "Variables that stand for each other, or for ever more, end",
+  "Variables that stand for each other, or for ever more, end", .timeLimit(.minutes(1)),
   arguments: [
     "TOOL_NAME = t\nA = $(B)\nB = $(A)\nt_FILES = $(A)\n",
     "TOOL_NAME = t\n" + (1...40).map { "V\($0) = $(V\($0 - 1)) $(V\($0 - 1))\n" }.joined()
@@ -114,4 +116,15 @@ func endlessVariables(makefile: String) {
     "Makefile": gnustep + makefile, "A.m": "", "b.make": "include c.make\ninclude c.make\n", "c.make": "",
   ])
   #expect(lines.contains { $0.hasPrefix("Makefile:") || $0.hasPrefix("executable t:") })
+}
+
+@Test("A makefile speaks for its folder: what a makefile of another kind builds beside it is a module by its folder")
+func folderOfMakefile() {
+  let tree = FileTree([
+    "App/Makefile": gnustep + "APP_NAME = App\nApp_OBJC_FILES = A.m\n", "App/A.m": "", "App/left.m": "",
+    "Signer/Makefile": "all:\n\tclang main.m\n", "Signer/main.m": "",
+  ])
+  let project = Project(discoveredIn: tree)
+  #expect(project.modules.map(\.name) == ["App", "Signer"])
+  #expect(tree.index(of: "App/left.m").map { project.principalModule[$0] } == -1)
 }
