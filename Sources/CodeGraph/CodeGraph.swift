@@ -13,8 +13,8 @@ package struct CodeGraph: Sendable {
   package var memberships: [FileMembership] = []
   /// The modules of a file besides its principal one; most files have none.
   var furtherModules: [FileIndex: [ModuleIndex]] = [:]
-  /// Of files that the configuration gives to another module, those that build them. What is built together needs no imports,
-  /// however a team divides it.
+  /// The modules that build a file which the configuration gives to another one. Files that are built together need no imports,
+  /// however a team divides them.
   var builders: [FileIndex: [ModuleIndex]] = [:]
   package var declaredDependencies: [DeclaredDependency] = []
   /// By ascending file; such files say nothing.

@@ -1,5 +1,5 @@
 extension Workers {
-  /// What `body` gives for ranges that together are all elements of a column, in their order, of about equal weight.
+  /// The results of `body` for ranges that together are all elements of a column, in their order, of about equal weight.
   func parts<Key, Value, Part: Sendable>(
     of column: Keyed<Key, Value>, weight: (Value) -> Int, _ body: (IndexRange<Key>) -> Part
   ) -> [Part] {

@@ -14,7 +14,7 @@ struct Schema {
 }
 
 extension Relation {
-  /// What stands between the parentheses of `CREATE TABLE`: a line for each column, the documentation beside it.
+  /// The text between the parentheses of `CREATE TABLE`: a line for each column, the documentation beside it.
   var declarations: String {
     columns.enumerated().map { index, column in
       let declaration = "  \(column.name) \(column.type.rawValue)" + (index < columns.count - 1 ? "," : "")

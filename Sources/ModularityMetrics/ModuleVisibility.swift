@@ -1,4 +1,4 @@
-/// How far changes reach along the dependencies between shipped modules, directly and by others (MacCormack, Rusnak & Baldwin 2006).
+/// The reach of changes along the dependencies between shipped modules, directly and by others (MacCormack, Rusnak & Baldwin 2006).
 /// Modules that are not shipped have none.
 struct ModuleVisibility: Sendable {
   /// VFI: the modules that a change of this one may reach, itself included.

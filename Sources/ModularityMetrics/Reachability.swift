@@ -1,4 +1,4 @@
-/// How many nodes each node of a graph leads to, itself included.
+/// The number of nodes that each node of a graph leads to, itself included.
 ///
 /// The members of a cycle lead to the same, and whatever else is led to is told from the bottom upward, of some thousand
 /// targets at a time, a bit for each: to go out from every node takes as long as there are pairs.

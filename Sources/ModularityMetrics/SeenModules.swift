@@ -22,8 +22,8 @@ struct SeenModules {
   /// Whether a file may know what another declares; of files in no module it is not known.
   func isSeen(_ other: FileIndex, from file: FileIndex) -> Bool { distance(of: other, from: file) != nil }
 
-  /// How near to a file another one stands whose declarations it may know: 0 for itself, then what its module has, what that depends
-  /// on, and what is only built together with it; nil where it knows nothing of it.
+  /// The distance to another file whose declarations a file may know: 0 to itself, then to its module, to what that depends on, and
+  /// to what is only built together with it; nil where it knows nothing of it.
   func distance(of other: FileIndex, from file: FileIndex) -> Int? {
     let (source, target) = (graph.files[file].module, graph.files[other].module)
     if other == file { return 0 }

@@ -56,7 +56,7 @@ extension CodeGraph {
     modules.indices.filter { isProduct(module: $0) && modules[$0].module.kind != .unassigned }
   }
 
-  /// Of each of ``shippedModules`` those that it depends on, by their places there.
+  /// The dependencies of each of ``shippedModules``, by their places there.
   var successorsOfShippedModules: [[Int]] {
     let nodes = shippedModules
     var position = Keyed<ModuleNode, Int>(repeating: -1, count: modules.count)

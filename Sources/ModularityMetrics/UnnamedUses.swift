@@ -89,7 +89,7 @@ struct UnnamedUses {
 
   private func isSwift(_ file: FileIndex) -> Bool { graph.facts[file].language.isSwift }
 
-  /// Whether the project does not know all members of a type, which come before what stands around it: `count` in an extension of
+  /// True where the project does not know all members of a type, which come before what stands around it: `count` in an extension of
   /// a list, and `kind` in one of a library's type, is no function that only has the name.
   private func isOpen(_ type: TypeIndex) -> Bool {
     guard type.exists else { return false }
@@ -97,7 +97,7 @@ struct UnnamedUses {
     return !graph.types[type].file.exists || graph.types[last].hasUnknownSuperclass
   }
 
-  /// What stands nearer hides what others have; of what stands in several modules alike it is not known which is meant.
+  /// The nearest candidate, which hides those of others; none where several modules have one alike.
   private func best(
     of candidates: [Int], _ text: UnsafeBufferPointer<UInt8>, from file: FileIndex, butFunctions: Bool
   ) -> Int? {

@@ -32,7 +32,7 @@ final class AskedProgram {
   /// - Throws: ``SystemError`` where the program has ended.
   func ask(_ question: String) throws { _ = try channel.writeAll(question.utf8) }
 
-  /// How many bytes of the answer were read, at least one unless the program has ended.
+  /// The number of bytes of the answer that were read, at least one unless the program has ended.
   ///
   /// - Throws: ``SystemError``.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int { try channel.read(into: buffer) }

@@ -4,7 +4,7 @@ import SystemPackage
 /// True where there is a file or folder, wherever links lead.
 package func fileExists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
-/// What lies directly in a folder, in any order; nothing where it cannot be read.
+/// The names that lie directly in a folder, in any order; nothing where it cannot be read.
 func namesIn(_ folder: String, followsLink: Bool = false) -> [String] {
   var options: FileDescriptor.OpenOptions = [.directory, .closeOnExec]
   if !followsLink { options.insert(.noFollow) }
@@ -43,7 +43,7 @@ final class FolderEntries {
 
   deinit { closedir(handle) }
 
-  /// Of the folder itself.
+  /// The identity of the folder itself.
   var identity: FileIdentity? { try? FileStatus(FileDescriptor(rawValue: dirfd(handle))).identity }
 
   /// The name holds until the next call; the type is `DT_REG` and its like.

@@ -37,7 +37,7 @@ final class OpenFile: Sendable {
     return isWhole ? bytes : nil
   }
 
-  /// How many bytes could be read: fewer than asked for at the file's end only.
+  /// The number of bytes that could be read: fewer than asked for at the file's end only.
   ///
   /// - Throws: ``SystemError`` where the disk fails.
   func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws -> Int {

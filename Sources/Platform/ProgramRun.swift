@@ -14,7 +14,7 @@ struct ProgramRun {
   /// Nil for that of this program.
   var environment: [String: String]?
 
-  /// What it writes when it reads the input; nil where it cannot be started, ends with another status, or writes more than `most`
+  /// The text that it writes when it reads the input; nil where it cannot be started, ends with another status, or writes more than `most`
   /// bytes.
   ///
   /// A limit is reserved at once, and where memory is short that ends this program. The output comes as bytes: Subprocess
@@ -31,7 +31,7 @@ struct ProgramRun {
     return String(decoding: result.standardOutput, as: UTF8.self)
   }
 
-  /// What it complains of; nil where it cannot be started.
+  /// Success, and the text of its complaints; nil where it cannot be started.
   func complaint() async -> (succeeds: Bool, text: String)? {
     let result = try? await run(
       .path(FilePath(program)), arguments: Arguments(arguments), environment: variables, output: .discarded,

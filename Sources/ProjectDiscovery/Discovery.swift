@@ -200,7 +200,7 @@ private func manifestReaders(for tree: FileTree, _ library: StarlarkLibrary) -> 
   return readers
 }
 
-/// What each reader of manifests gives, in the order of the readers. A manifest is parsed as deep as it goes.
+/// The results of readers of manifests, in the order of the readers. A manifest is parsed as deep as it goes.
 func results<Result: Sendable>(of readers: [@Sendable () -> Result]) -> [Result] {
   Workers(2).results(stackSize: SwiftManifest.requiredStackSize, of: readers)
 }

@@ -1,10 +1,10 @@
 extension Workers {
-  /// What `body` gives for ranges that together are all places of `weights`, in their order.
+  /// The results of `body` for ranges that together are all places of `weights`, in their order.
   func parts<Part: Sendable>(weights: [Int], _ body: (Range<Int>) -> Part) -> [Part] {
     map(evenParts(weights: weights), body)
   }
 
-  /// What `body` gives for ranges of one length that together are all places below `count`, in their order.
+  /// The results of `body` for ranges of one length that together are all places below `count`, in their order.
   func parts<Part: Sendable>(of count: Int, stride: Int, _ body: (Range<Int>) -> Part) -> [Part] {
     let starts = Swift.stride(from: 0, to: count, by: stride)
     return map(starts.map { $0..<min(count, $0 + stride) }, body)

@@ -30,7 +30,7 @@ struct Workers: Sendable {
     crew.wait()
   }
 
-  /// What each piece of work gives, in the order of the work. See ``run(stackSize:_:)``.
+  /// The results of all pieces of work, in the order of the work. See ``run(stackSize:_:)``.
   func results<Result: Sendable>(stackSize: Int, of work: [@Sendable () -> Result]) -> [Result] {
     let turns = Turns(Array(work.indices))
     let results = Mutex<[Result?]>(Array(repeating: nil, count: work.count))
@@ -43,7 +43,7 @@ struct Workers: Sendable {
     return results.withLock { $0 }.compactMap(\.self)
   }
 
-  /// What `body` makes of each item, in their order.
+  /// The results of `body` for all items, in their order.
   func map<Item, Result: Sendable>(_ items: [Item], _ body: (Item) -> Result) -> [Result] {
     let next = Atomic<Int>(0)
     return withoutActuallyEscaping(body) { body in

@@ -4,7 +4,7 @@
 /// says. Both ways of a condition are taken: which of them holds, only a build knows. There is no library that reads makefiles
 /// and runs none of their functions.
 struct MakeVariables {
-  /// What a makefile may ask of the files around it.
+  /// The files around a makefile, as far as it may ask of them.
   struct Files {
     /// The text of a makefile that is included; nil where there is none.
     var text: (_ path: String) -> String?
@@ -12,20 +12,20 @@ struct MakeVariables {
     var matching: (_ pattern: String) -> [String]
   }
 
-  /// What one assignment adds to a variable.
+  /// The text or the words that one assignment adds to a variable.
   private enum Value {
-    /// To be followed when somebody asks, as `=` has it.
+    /// References are followed when somebody asks, as `=` has it.
     case written(String)
-    /// Followed where it stands, as `:=` has it.
+    /// References were followed where they stand, as `:=` has it.
     case known([String?])
   }
 
   private let files: Files
   private let work: WorkBudget
   private var values: [String: [Value]] = [:]
-  /// Those that were assigned by `:=` last, to which `+=` adds what is followed at once.
+  /// Variables that were assigned by `:=` last, to which `+=` adds words that are followed at once.
   private var simple: Set<String> = []
-  /// Where each variable was assigned last, 1-based; 1 for those of an included makefile.
+  /// The line of each variable's last assignment, 1-based; 1 for those of an included makefile.
   private(set) var lines: [String: Int32] = [:]
   private var conditions = 0
   /// The makefiles that are being read, but for the first.
@@ -69,7 +69,7 @@ struct MakeVariables {
 
   /// No end of the rule around it.
   private mutating func followsCondition(_ word: Substring) -> Bool {
-    switch word.prefix(while: \.isLetter) {
+    switch word.prefix(while: { $0 != "(" }) {
     case "ifeq", "ifneq", "ifdef", "ifndef": conditions += 1
     case "endif": conditions = max(0, conditions - 1)
     case "else": break
@@ -101,7 +101,7 @@ struct MakeVariables {
     // A rule may set a variable for itself: `all: CFLAGS = -g`.
     guard written.count == 1, let name = written.first, !makeSays(":", in: name) else { return false }
     let value = text[text.index(after: sign)...].drop(while: \.isWhitespace)
-    // Of a name of which both ways of a condition make a part, each is assigned.
+    // Names are several where both ways of a condition make a part of one: each is assigned.
     for case let known? in expanded(name, isName: true) { assign(known, value, String(text[end..<sign]), line) }
     return true
   }
@@ -199,7 +199,7 @@ private func withoutComment(_ line: Substring) -> Substring {
   return line
 }
 
-/// Where the sign of an assignment stands, outside of references.
+/// The place of an assignment's sign, outside of references; nil where there is none.
 private func makeSign(in text: Substring) -> String.Index? {
   var index = text.startIndex
   while index < text.endIndex {
@@ -209,7 +209,7 @@ private func makeSign(in text: Substring) -> String.Index? {
   return nil
 }
 
-/// Whether a character stands in a word outside of references.
+/// True where a character stands in a word outside of references.
 private func makeSays(_ character: Character, in word: Substring) -> Bool {
   var index = word.startIndex
   while index < word.endIndex {
